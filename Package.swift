@@ -1,0 +1,127 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The targets form a one-way graph, layer by layer; `scripts/check` builds with
+// `--explicit-target-dependency-import-check error`, so that an import against it does not compile.
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let adapterProtocol = Target.Dependency.product(name: "AdapterProtocol", package: "adapter-kit")
+let adapterKit = Target.Dependency.product(name: "AdapterKit", package: "adapter-kit")
+
+func target(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: [.byName(name: name)] + dependencies,
+    swiftSettings: settings
+  )
+}
+
+let package = Package(
+  name: "signoff",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "signoff", targets: ["signoff"])],
+  dependencies: [
+    .package(path: "kits/adapter-kit"),
+    .package(path: "doubles/shopstory"),
+  ],
+  targets: [
+    // 0: what the system gives, and positions in text
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "CSupport"),
+    target("Diagnostics", []),
+    target("Files", ["CSupport"]),
+
+    // 1: text to trees, words for what happened, and the way to an adapter
+    target("YAMLTree", ["CLibYAML", "Diagnostics"]),
+    target("Outcomes", ["Diagnostics", adapterProtocol]),
+    target("Transports", ["CSupport", adapterProtocol]),
+
+    // 2: models and their reading; what is written down
+    target("Checklists", ["YAMLTree", "Outcomes", "Diagnostics", adapterProtocol]),
+    target("Journals", ["Outcomes", "Files", "Diagnostics", adapterProtocol]),
+    target("Reporting", ["Outcomes", "Diagnostics", adapterProtocol]),
+
+    // 4: checklists to programs
+    target("Planning", ["Checklists", "YAMLTree", "Outcomes", "Diagnostics", adapterProtocol]),
+
+    // 5: program × trace → verdict; neither a clock nor a pipe is in reach
+    target("Judging", ["Planning", "Outcomes", "Diagnostics", adapterProtocol]),
+
+    // 6: a plan against an adapter
+    target(
+      "Running",
+      ["Judging", "Planning", "Checklists", "Transports", "Outcomes", "Diagnostics", adapterProtocol]
+    ),
+
+    // 8: the command
+    .executableTarget(
+      name: "signoff",
+      dependencies: [
+        "Running", "Judging", "Planning", "Checklists", "Journals", "Reporting", "Transports", "Outcomes",
+        "YAMLTree", "Files", "Diagnostics", "CSupport", "ReferenceHosts", adapterProtocol, adapterKit,
+      ],
+      swiftSettings: settings
+    ),
+
+    // beside: small retailers' apps, on the kit and the doubles alone
+    target(
+      "ReferenceHosts",
+      [adapterKit, adapterProtocol, .product(name: "ShopStoryPlayerSDK", package: "shopstory")]
+    ),
+
+    // tests, and the small programs that they start
+    .systemLibrary(
+      name: "CLibXML2",
+      path: "Tests/CLibXML2",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
+    .executableTarget(
+      name: "adapter-fixture",
+      dependencies: [adapterProtocol],
+      path: "Tests/AdapterFixture",
+      swiftSettings: settings
+    ),
+    tests(of: "Diagnostics"),
+    tests(of: "Files"),
+    tests(of: "YAMLTree", ["Diagnostics"]),
+    tests(of: "Outcomes", ["Diagnostics", adapterProtocol]),
+    tests(of: "Transports", ["adapter-fixture", adapterProtocol]),
+    tests(of: "Reporting", ["Outcomes", "Diagnostics", "CLibXML2", adapterProtocol]),
+    tests(of: "Journals", ["Outcomes", "Files", "Diagnostics", adapterProtocol]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Planning", "Checklists", "YAMLTree", "Outcomes", "Diagnostics", adapterProtocol],
+      path: "Tests/TestSupport",
+      swiftSettings: settings
+    ),
+    tests(of: "Planning", ["TestSupport", "Checklists", "Diagnostics", adapterProtocol]),
+    tests(of: "Judging", ["TestSupport", "Planning", "Outcomes", "Files", adapterProtocol]),
+    tests(
+      of: "Running",
+      [
+        "Planning", "Checklists", "YAMLTree", "Outcomes", "Diagnostics", "Transports", "adapter-fixture",
+        adapterProtocol,
+      ]
+    ),
+    .testTarget(
+      name: "SignoffTests",
+      dependencies: ["signoff", "ReferenceHosts", "Files", "CLibXML2"],
+      swiftSettings: settings
+    ),
+  ]
+)

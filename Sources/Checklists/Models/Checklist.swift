@@ -1,0 +1,63 @@
+package import AdapterProtocol
+package import Diagnostics
+package import Outcomes
+package import YAMLTree
+
+/// A checklist as it is written: steps and structure are known, names and values are not yet looked up.
+package struct Checklist: Sendable {
+  package struct Defaults: Sendable {
+    package var within: YAMLNode?
+    package var settle: YAMLNode?
+  }
+
+  package let name: ExactText
+  package let path: String
+  package let defaults: Defaults
+  package let scenarios: [Scenario]
+  package let checks: [Check]
+}
+
+/// Steps that several checks share; its names are its own.
+package struct Scenario: Sendable {
+  package let name: ExactText
+  package let range: SourceRange
+  package let parameters: [(name: ExactText, type: YAMLNode)]
+  package let gives: [YAMLNode]
+  package let steps: [Step]
+}
+
+/// One acceptance item.
+package struct Check: Sendable {
+  package let id: ExactText
+  package let idRange: SourceRange
+  package let title: LocalizedText
+  package let covers: [YAMLNode]
+  package let severity: Severity
+  package let tags: [ExactText]
+  package let matrix: [(name: YAMLNode, values: [YAMLNode])]
+  package let exclude: [YAMLNode]
+  package let fixtures: [(name: YAMLNode, value: YAMLNode)]
+  package let given: [Step]
+  package let steps: [Step]
+  package let settle: YAMLNode?
+}
+
+/// One step as it is written.
+package struct Step: Sendable {
+  package enum Kind: Sendable {
+    /// Sends commands, several without waiting for each other's answers.
+    case perform([YAMLNode], refused: YAMLNode?)
+    case expect(YAMLNode, afterPrevious: Bool, within: YAMLNode?, notBefore: YAMLNode?)
+    case never(YAMLNode, until: YAMLNode?, span: YAMLNode?)
+    case state(YAMLNode, within: YAMLNode?, holds: YAMLNode?)
+    case wait(YAMLNode)
+    case use(scenario: YAMLNode, arguments: YAMLNode?)
+  }
+
+  package let kind: Kind
+  /// Names to bind: to fields of the record that was taken, or to what a scenario gives.
+  package let bind: [(name: YAMLNode, source: YAMLNode)]
+  package let covers: [YAMLNode]
+  /// Where the step's own word stands.
+  package let range: SourceRange
+}

@@ -1,0 +1,101 @@
+package import AdapterProtocol
+
+/// What the contract says a value is; a scalar is typed by this and never by its looks.
+package indirect enum ValueType: Sendable, Hashable {
+  case string(minLength: Int)
+  case integer(atLeast: Int64?, atMost: Int64?)
+  case decimal
+  case boolean
+  /// On the wire a whole number of microseconds.
+  case duration
+  case enumeration([ExactText])
+  case list(ValueType)
+  /// Free keys, one type of value.
+  case map(ValueType)
+  case record([Field])
+  /// May be absent; null on the wire is absence.
+  case optional(ValueType)
+  /// Anything, where malformed input is the point.
+  case json
+
+  /// A named part of a record, of a command or of an event.
+  package struct Field: Sendable, Hashable {
+    package let name: ExactText
+    package let type: ValueType
+
+    package init(name: ExactText, type: ValueType) {
+      self.name = name
+      self.type = type
+    }
+  }
+
+  /// The type in words, with its article.
+  package var words: String {
+    switch self {
+    case .string(let length): length > 0 ? "a text that is not empty" : "a text"
+    case .integer: "a whole number"
+    case .decimal: "a number"
+    case .boolean: "true or false"
+    case .duration: "a duration such as 500ms or 2s"
+    case .enumeration(let words): "one of \(words.map(\.string).joined(separator: ", "))"
+    case .list(let item): "a list of items, each \(item.words)"
+    case .map(let value): "a mapping of names, each to \(value.words)"
+    case .record(let fields): "a mapping with \(fields.map(\.name.string).joined(separator: ", "))"
+    case .optional(let type): "\(type.words), or nothing"
+    case .json: "any value"
+    }
+  }
+
+  /// The type without its outermost `optional`.
+  package var unwrapped: ValueType {
+    if case .optional(let type) = self { type.unwrapped } else { self }
+  }
+
+  package var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+
+  /// What is wrong with a value of the wire, or nil when it is of this type.
+  package func mismatch(_ value: Value?, at path: String) -> String? {
+    switch (self, value) {
+    case (.optional, nil), (.optional, .null?): return nil
+    case (.optional(let type), let value): return type.mismatch(value, at: path)
+    case (_, nil): return "\(path) is missing"
+    case (.json, _): return nil
+    case (.string(let length), .string(let text)?) where text.string.unicodeScalars.count >= length:
+      return nil
+    case (.integer(let low, let high), .integer(let number)?)
+    where number >= low ?? .min && number <= high ?? .max:
+      return nil
+    case (.decimal, .integer?), (.decimal, .decimal?), (.boolean, .boolean?): return nil
+    case (.duration, .integer(let number)?) where number >= 0: return nil
+    case (.enumeration(let words), .string(let text)?) where words.contains(text): return nil
+    case (.list(let item), .list(let values)?):
+      for (index, value) in values.enumerated() {
+        if let problem = item.mismatch(value, at: "\(path)[\(index)]") { return problem }
+      }
+      return nil
+    case (.map(let type), .map(let map)?):
+      for entry in map.entries {
+        if let problem = type.mismatch(entry.value, at: "\(path).\(entry.key)") { return problem }
+      }
+      return nil
+    case (.record(let fields), .map(let map)?):
+      return ValueType.mismatch(map, fields: fields, at: path)
+    case (_, let value?):
+      let expected = self == .duration ? "a whole number of microseconds" : words
+      return "\(path): expected \(expected), found \(value)"
+    }
+  }
+
+  /// What is wrong with the fields of a command, an event or a record.
+  package static func mismatch(_ map: Value.Map, fields: [Field], at path: String) -> String? {
+    for field in fields {
+      if let problem = field.type.mismatch(map[field.name], at: "\(path).\(field.name)") { return problem }
+    }
+    if let extra = map.entries.first(where: { entry in !fields.contains { $0.name == entry.key } }) {
+      return "\(path).\(extra.key) is not in the contract"
+    }
+    return nil
+  }
+}

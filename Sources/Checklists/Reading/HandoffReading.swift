@@ -1,0 +1,84 @@
+package import AdapterProtocol
+package import Diagnostics
+import Outcomes
+package import YAMLTree
+
+extension Handoff {
+  package static func read(
+    _ root: YAMLNode,
+    contract: Contract,
+    _ diagnostics: inout Diagnostics
+  ) -> Handoff? {
+    let names = contract.handoff.map(\.name)
+    guard let reader = MappingReader(root, .handoff, others: names, &diagnostics),
+      let name = reader["handoff"]?.requiredName("the record's name", &diagnostics)
+    else { return nil }
+    if let node = reader["contract"] { ContractReference.check(node, against: contract, &diagnostics) }
+    var subject = Value.Map()
+    for (key, value) in reader["subject"]?.entries ?? [] {
+      subject[key.text] = value.requiredText("a text", &diagnostics).map { .string($0) }
+    }
+    var facts = Value.Map()
+    for field in contract.handoff {
+      guard let node = reader[field.name] else { continue }
+      facts[field.name] = LiteralReader.read(node, as: field.type.allAbsentAllowed, &diagnostics)
+    }
+    return Handoff(
+      name: name,
+      path: root.range.path,
+      range: root.startRange,
+      subject: subject,
+      facts: facts
+    )
+  }
+}
+
+extension ValueType {
+  /// The type with every field of every record optional: a draft of a handoff record is not an error, asking
+  /// for what it lacks is.
+  fileprivate var allAbsentAllowed: ValueType {
+    switch self {
+    case .record(let fields):
+      .record(
+        fields.map { field in
+          let type = field.type.allAbsentAllowed
+          return Field(name: field.name, type: type.isOptional ? type : .optional(type))
+        }
+      )
+    case .list(let item): .list(item.allAbsentAllowed)
+    case .map(let value): .map(value.allAbsentAllowed)
+    case .optional(let type): .optional(type.allAbsentAllowed)
+    default: self
+    }
+  }
+}
+
+/// `name@version`, as checklists and handoff records name their contract.
+package enum ContractReference {
+  /// The name and the version, or nil with a diagnostic.
+  package static func read(
+    _ node: YAMLNode,
+    _ diagnostics: inout Diagnostics
+  ) -> (name: ExactText, version: Int64)? {
+    guard let text = node.requiredText("the contract's name and version", &diagnostics) else { return nil }
+    let parts = text.string.split(separator: "@", omittingEmptySubsequences: false)
+    if parts.count == 2, !parts[0].isEmpty, case .integer(let version)? = Value.number(Array(parts[1].utf8)) {
+      return (ExactText(String(parts[0])), version)
+    }
+    let help = "write the name, @ and the version, such as shopstory.mobile@1"
+    diagnostics.add(.error("expected name@version, found \"\(text)\"", at: node.range, help: help))
+    return nil
+  }
+
+  static func check(_ node: YAMLNode, against contract: Contract, _ diagnostics: inout Diagnostics) {
+    guard let (name, version) = read(node, &diagnostics) else { return }
+    let found = contract.identity
+    guard name != found.name || version != found.version else { return }
+    diagnostics.add(
+      .error(
+        "this is for \(name)@\(version), the contract at \(contract.path) is \(found.name)@\(found.version)",
+        at: node.range
+      )
+    )
+  }
+}

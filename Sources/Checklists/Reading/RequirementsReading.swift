@@ -1,0 +1,39 @@
+import AdapterProtocol
+package import Diagnostics
+import Outcomes
+package import YAMLTree
+
+extension RequirementRegistry {
+  package static func read(_ root: YAMLNode, _ diagnostics: inout Diagnostics) -> RequirementRegistry? {
+    guard let reader = MappingReader(root, .requirements, &diagnostics), let rows = reader["rows"] else {
+      return nil
+    }
+    guard rows.kind == .mapping else {
+      diagnostics.add(.error("expected requirements by their ids, found \(rows.words)", at: rows.startRange))
+      return nil
+    }
+    let requirements = rows.entries.compactMap { requirement($0.key, $0.value, &diagnostics) }
+    return RequirementRegistry(path: root.range.path, rows: requirements)
+  }
+
+  private static func requirement(
+    _ key: YAMLNode,
+    _ value: YAMLNode,
+    _ diagnostics: inout Diagnostics
+  ) -> Requirement? {
+    guard let id = key.requiredName("the id of a requirement", &diagnostics),
+      let reader = MappingReader(value, .requirement, &diagnostics),
+      let english = reader["en"]?.requiredText("the rule in English", &diagnostics),
+      let russian = reader["ru"]?.requiredText("the rule in Russian", &diagnostics),
+      let source = reader["source"]?.requiredText("where it is stated", &diagnostics)
+    else { return nil }
+    let kinds = (reader["kinds"]?.requiredList("a list of kinds", &diagnostics) ?? [])
+      .compactMap { node -> Requirement.Kind? in node.choice("a kind", &diagnostics) }
+    return Requirement(
+      id: id,
+      text: LocalizedText(english: english.string, russian: russian.string),
+      source: source.string,
+      kinds: kinds
+    )
+  }
+}

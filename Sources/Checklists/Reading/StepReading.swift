@@ -1,0 +1,128 @@
+package import AdapterProtocol
+import Diagnostics
+import Outcomes
+import YAMLTree
+
+/// What a step is, by the word that it begins with.
+package enum StepWord: String, CaseIterable, Sendable {
+  case perform = "do"
+  case together, expect, then, never, state, wait, use
+
+  /// The words that may stand beside it.
+  package var modifiers: [ExactText] {
+    switch self {
+    case .perform, .together: ["refused", "covers"]
+    case .expect, .then: ["within", "notBefore", "bind", "covers"]
+    case .never: ["until", "for", "covers"]
+    case .state: ["within", "holds", "covers"]
+    case .wait: []
+    case .use: ["bind"]
+    }
+  }
+
+  static let allModifiers: [ExactText] = [
+    "refused", "covers", "within", "notBefore", "bind", "until", "for", "holds",
+  ]
+}
+
+enum StepReader {
+  static func steps(_ node: YAMLNode?, _ diagnostics: inout Diagnostics) -> [Step] {
+    guard let node else { return [] }
+    return node.requiredList("a list of steps", &diagnostics).compactMap { step($0, &diagnostics) }
+  }
+
+  private static func step(_ node: YAMLNode, _ diagnostics: inout Diagnostics) -> Step? {
+    guard node.kind == .mapping else {
+      let help = "begin with one of \(StepWord.allCases.map(\.rawValue).joined(separator: ", "))"
+      diagnostics.add(.error("expected a step, found \(node.words)", at: node.startRange, help: help))
+      return nil
+    }
+    let entries = node.entries
+    let words = entries.filter { StepWord(rawValue: $0.key.string) != nil }
+    guard let first = words.first, let word = StepWord(rawValue: first.key.string) else {
+      unknownStep(entries.map(\.key), node, &diagnostics)
+      return nil
+    }
+    if words.count > 1 {
+      let help = "write each in a step of its own"
+      diagnostics.add(
+        .error("\"\(words[1].key.string)\" beside \"\(word.rawValue)\"", at: words[1].key.range, help: help)
+      )
+      return nil
+    }
+    for entry in entries where StepWord(rawValue: entry.key.string) == nil {
+      let name = entry.key.text
+      if word.modifiers.contains(name) { continue }
+      let known = word.modifiers.map(\.string)
+      let help =
+        StepWord.allModifiers.contains(name)
+        ? "beside \"\(word.rawValue)\" there may be: \(known.joined(separator: ", "))"
+        : Spelling.suggestion(for: name.string, among: known)
+      diagnostics.add(
+        .error("\"\(name)\" does not belong to \"\(word.rawValue)\"", at: entry.key.range, help: help)
+      )
+    }
+    func value(_ key: ExactText) -> YAMLNode? { entries.first { $0.key.text == key }?.value }
+    let kind: Step.Kind =
+      switch word {
+      case .perform: .perform([first.value], refused: value("refused"))
+      case .together:
+        .perform(first.value.requiredList("a list of commands", &diagnostics), refused: value("refused"))
+      case .expect, .then:
+        .expect(
+          first.value,
+          afterPrevious: word == .then,
+          within: value("within"),
+          notBefore: value("notBefore")
+        )
+      case .never: .never(first.value, until: value("until"), span: value("for"))
+      case .state: .state(first.value, within: value("within"), holds: value("holds"))
+      case .wait: .wait(first.value)
+      case .use: use(first.value)
+      }
+    return Step(
+      kind: kind,
+      bind: bindings(value("bind"), &diagnostics),
+      covers: value("covers")?.requiredList("a list of requirements", &diagnostics) ?? [],
+      range: first.key.range
+    )
+  }
+
+  /// `use: page` or `use: { page: { product: … } }`.
+  private static func use(_ node: YAMLNode) -> Step.Kind {
+    if let entry = node.entries.first, node.entries.count == 1 {
+      return .use(scenario: entry.key, arguments: entry.value)
+    }
+    return .use(scenario: node, arguments: nil)
+  }
+
+  private static func bindings(
+    _ node: YAMLNode?,
+    _ diagnostics: inout Diagnostics
+  ) -> [(name: YAMLNode, source: YAMLNode)] {
+    guard let node else { return [] }
+    guard node.kind == .mapping else {
+      let help = "write bind: { name: field }"
+      diagnostics.add(
+        .error("expected names and what they stand for, found \(node.words)", at: node.startRange, help: help)
+      )
+      return []
+    }
+    return node.entries.filter { entry in
+      entry.key.requiredName("a name", &diagnostics) != nil
+        && entry.value.requiredText("a field", &diagnostics) != nil
+    }.map { ($0.key, $0.value) }
+  }
+
+  private static func unknownStep(_ keys: [YAMLNode], _ node: YAMLNode, _ diagnostics: inout Diagnostics) {
+    let known = StepWord.allCases.map(\.rawValue)
+    let odd = keys.first { !StepWord.allModifiers.contains($0.text) }
+    guard let odd else {
+      let help = "begin with one of \(known.joined(separator: ", "))"
+      diagnostics.add(.error("a step without its word", at: node.startRange, help: help))
+      return
+    }
+    let help = Spelling.suggestion(for: odd.string, among: known)
+    diagnostics.add(.error("there is no step \"\(odd.string)\"", at: odd.range, help: help))
+  }
+}

@@ -1,0 +1,74 @@
+import CSupport
+
+/// Writes files that are whole or absent.
+package enum FileWriting {
+  /// Replaces the file by these bytes in one step: readers see the old file or the new one, never a part.
+  ///
+  /// Parent folders are made. The temporary file stands beside the target and is removed when anything fails.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    try makeParent(of: path)
+    let temporary = "\(path).\(getpid()).tmp"
+    let descriptor = csupport_open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_TRUNC, 0o644)
+    guard descriptor >= 0 else { throw .system(path) }
+    do throws(FileError) {
+      try write(bytes, to: descriptor, path: path)
+      guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError.system(path) }
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw error
+    }
+    guard close(descriptor) == 0, rename(temporary, path) == 0 else {
+      let error = FileError.system(path)
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Makes every missing folder above the file.
+  package static func makeParent(of path: String) throws(FileError) {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    let parent = String(path[..<slash])
+    if mkdir(parent, 0o755) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT else { throw .system(parent) }
+    try makeParent(of: parent)
+    guard mkdir(parent, 0o755) == 0 || errno == EEXIST else { throw .system(parent) }
+  }
+
+  /// Writes all bytes, whatever the system takes at once.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
+    let failure: FileError? = bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        let count = systemWrite(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+        if count < 0, errno != EINTR { return .system(path) }
+        written += max(count, 0)
+      }
+      return nil
+    }
+    if let failure { throw failure }
+  }
+}
+
+/// A file that grows at its end; what was appended is out of this process's hands.
+package struct AppendingFile: ~Copyable {
+  package let path: String
+  private let descriptor: Int32
+
+  /// Starts an empty file, replacing an earlier one.
+  package init(creating path: String) throws(FileError) {
+    try FileWriting.makeParent(of: path)
+    let opened = csupport_open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o644)
+    guard opened >= 0 else { throw .system(path) }
+    self.path = path
+    descriptor = opened
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  package func append(_ bytes: [UInt8]) throws(FileError) {
+    try FileWriting.write(bytes, to: descriptor, path: path)
+  }
+}

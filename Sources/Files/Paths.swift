@@ -1,0 +1,49 @@
+import CSupport
+
+/// Paths of this process and of the file system.
+package enum Paths {
+  /// The running program, links resolved; nil where the system does not tell.
+  package static var program: String? {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let length = csupport_program_path(&buffer, buffer.count - 1)
+    guard length > 0 else { return nil }
+    return resolved(String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  }
+
+  /// The absolute path without links, or nil when nothing is there.
+  package static func resolved(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
+  /// Everything before the last slash; `.` where there is none.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A path inside a folder, without a useless `./`.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if name.hasPrefix("/") || folder == "." { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The names in a folder but for hidden ones, sorted; empty where it cannot be read.
+  package static func list(_ folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  package static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0
+  }
+}

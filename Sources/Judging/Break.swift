@@ -1,0 +1,40 @@
+package import AdapterProtocol
+
+/// One thing that was wrong, by the record that decided it.
+package struct Break: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    /// It had to happen by then and did not; nil when the next command or the end came first.
+    case unmet(deadline: Moment?)
+    case forbidden
+    case tooEarly(earliest: Moment)
+    case flicker(since: Moment, until: Moment)
+    case refused(ExactText)
+    /// Accepted where a refusal was demanded, or refused for another reason.
+    case accepted(demanded: ExactText)
+    case refusedOtherwise(ExactText, demanded: ExactText)
+    case refusedByEnvironment(ExactText)
+    case ended(ExactText)
+    case unresponsive
+    /// More events than a case may have, or than an instant may have.
+    case runaway(atOneInstant: Bool)
+  }
+
+  package let kind: Kind
+  /// The step of the program that it breaks; nil for what breaks every case, such as a crash.
+  package let step: Int?
+  /// The index in the trace of the record that decided it.
+  package let record: Int
+  package let at: Moment
+  /// The index in the trace of the last command before it.
+  package let command: Int?
+}
+
+extension Break.Kind {
+  /// True for what breaks a case wherever it happens, also on the way to the starting point.
+  var breaksAnyCase: Bool {
+    switch self {
+    case .ended, .unresponsive, .runaway: true
+    default: false
+    }
+  }
+}

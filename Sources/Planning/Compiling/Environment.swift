@@ -1,0 +1,147 @@
+import AdapterProtocol
+import Checklists
+import Diagnostics
+import YAMLTree
+
+/// What a name stands for.
+enum Referent {
+  /// Letters from the matrix, typed where they are used.
+  case letters(YAMLNode)
+  case value(Value, ValueType)
+  /// An argument of a scenario.
+  case operand(Operand, ValueType)
+}
+
+/// The names of one place in a checklist.
+struct Environment {
+  let contract: Contract
+  let handoff: Handoff?
+  var matrix: [(name: ExactText, value: YAMLNode)]
+  /// Bound names and the scenario's parameters.
+  var names: [ExactText: Referent] = [:]
+  /// Names that are bound later in the same steps, for a better message.
+  var later: [ExactText: SourceRange] = [:]
+
+  /// Looks up a reference such as `matrix.late`; a diagnostic stands where it was written.
+  func resolve(_ path: [ExactText], at range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent? {
+    switch path[0].string {
+    case "matrix": return matrix(Array(path.dropFirst()), range, &diagnostics)
+    case "param": return parameter(Array(path.dropFirst()), range, &diagnostics)
+    case "handoff": return fact(Array(path.dropFirst()), range, &diagnostics)
+    default: return name(path, range, &diagnostics)
+    }
+  }
+
+  private func matrix(
+    _ path: [ExactText],
+    _ range: SourceRange,
+    _ diagnostics: inout Diagnostics
+  ) -> Referent? {
+    let known = matrix.map(\.name.string)
+    guard let axis = path.first, let value = matrix.first(where: { $0.name == axis })?.value else {
+      let message =
+        known.isEmpty ? "this check has no matrix" : "the matrix has no axis \"\(path.first ?? "")\""
+      let help = known.isEmpty ? "write matrix: { name: [values] }" : suggestion(path.first, known)
+      diagnostics.add(.error(message, at: range, help: help))
+      return nil
+    }
+    var node = value
+    for name in path.dropFirst() {
+      guard let next = node.entries.first(where: { $0.key.text == name })?.value else {
+        let names = node.entries.map(\.key.string)
+        let help = names.isEmpty ? "its value is \(node.words)" : suggestion(name, names)
+        diagnostics.add(.error("this row of the axis has no \"\(name)\"", at: range, help: help))
+        return nil
+      }
+      node = next
+    }
+    return .letters(node)
+  }
+
+  private func parameter(
+    _ path: [ExactText],
+    _ range: SourceRange,
+    _ diagnostics: inout Diagnostics
+  ) -> Referent? {
+    guard path.count == 1, let parameter = contract.parameters.first(where: { $0.name == path[0] }) else {
+      let name = path.map(\.string).joined(separator: ".")
+      let help = suggestion(path.first, contract.parameters.map(\.name.string))
+      diagnostics.add(.error("the contract has no parameter \"\(name)\"", at: range, help: help))
+      return nil
+    }
+    let agreed = parameter.from.flatMap { source in handoff.flatMap { Self.find(source, in: $0.facts) } }
+    return .value(agreed ?? parameter.standard, parameter.type)
+  }
+
+  private func fact(_ path: [ExactText], _ range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent?
+  {
+    let words = path.map(\.string).joined(separator: ".")
+    if path.first == "subject", path.count == 2, let value = handoff?.subject[path[1]] {
+      return .value(value, .string(minLength: 0))
+    }
+    var type = ValueType.record(
+      contract.handoff + [.init(name: "subject", type: .map(.string(minLength: 0)))]
+    )
+    for name in path {
+      switch type.unwrapped {
+      case .record(let fields):
+        guard let field = fields.first(where: { $0.name == name }) else {
+          let help = suggestion(name, fields.map(\.name.string))
+          diagnostics.add(
+            .error("a handoff record of this contract has no \"\(words)\"", at: range, help: help)
+          )
+          return nil
+        }
+        type = field.type
+      case .map(let value): type = value
+      default:
+        diagnostics.add(.error("\"\(name)\" cannot stand below \(type.words)", at: range))
+        return nil
+      }
+    }
+    guard let handoff else {
+      let help = "name the record: --handoff FILE"
+      diagnostics.add(
+        .error("$handoff.\(words) needs a handoff record, and there is none", at: range, help: help)
+      )
+      return nil
+    }
+    guard let value = Self.find(path, in: handoff.facts) else {
+      let help = "add \(words) to \(handoff.path); it is \(type.words)"
+      diagnostics.add(.error("the handoff record does not state \(words)", at: range, help: help))
+      return nil
+    }
+    return .value(value, type)
+  }
+
+  private func name(_ path: [ExactText], _ range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent?
+  {
+    guard path.count == 1, let referent = names[path[0]] else {
+      let words = path.map(\.string).joined(separator: ".")
+      if let place = later[path[0]] {
+        let help = "a step can use what a step before it bound; move it behind line \(place.start.line)"
+        diagnostics.add(.error("$\(words) is not bound yet", at: range, help: help))
+      } else {
+        let roots = ["matrix.", "param.", "handoff."].map { "\($0)…" }
+        let help = suggestion(path[0], names.keys.map(\.string).sorted() + roots)
+        diagnostics.add(.error("there is no $\(words)", at: range, help: help))
+      }
+      return nil
+    }
+    return referent
+  }
+
+  private func suggestion(_ word: ExactText?, _ known: [String]) -> String {
+    Spelling.suggestion(for: word?.string ?? "", among: known)
+  }
+
+  /// The value at a path; null is absence.
+  static func find(_ path: [ExactText], in map: Value.Map) -> Value? {
+    var value = Value.map(map)
+    for name in path {
+      guard case .map(let current) = value, let next = current[name], next != .null else { return nil }
+      value = next
+    }
+    return value
+  }
+}

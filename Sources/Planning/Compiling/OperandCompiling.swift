@@ -1,0 +1,187 @@
+import AdapterProtocol
+import Checklists
+import Diagnostics
+import Outcomes
+import YAMLTree
+
+extension Environment {
+  /// The value that stands at the node, of the type that the contract wants there.
+  func operand(_ node: YAMLNode, as type: ValueType, _ diagnostics: inout Diagnostics) -> Operand? {
+    switch node.kind {
+    case .plain, .quoted: return scalar(node, type, &diagnostics)
+    case .sequence:
+      let item: ValueType
+      switch type.unwrapped {
+      case .list(let inner): item = inner
+      case .json: item = .json
+      default: return literal(node, type, &diagnostics)
+      }
+      let items = node.items.map { operand($0, as: item, &diagnostics) }
+      return items.contains { $0 == nil } ? nil : Operand.list(items.compactMap(\.self)).folded
+    case .mapping: return mapping(node, type, &diagnostics)
+    }
+  }
+
+  private func mapping(_ node: YAMLNode, _ type: ValueType, _ diagnostics: inout Diagnostics) -> Operand? {
+    switch type.unwrapped {
+    case .record(let fields): return record(node, fields, &diagnostics)
+    case .map(let inner): return free(node, inner, &diagnostics)
+    case .json: return free(node, .json, &diagnostics)
+    default: return literal(node, type, &diagnostics)
+    }
+  }
+
+  private func free(_ node: YAMLNode, _ inner: ValueType, _ diagnostics: inout Diagnostics) -> Operand? {
+    var entries: [Operand.Entry] = []
+    for (key, value) in node.entries {
+      guard let operand = operand(value, as: inner, &diagnostics) else { return nil }
+      entries.append(Operand.Entry(key: key.text, operand: operand))
+    }
+    return Operand.map(entries).folded
+  }
+
+  /// The fields of a record or the arguments of a command; every field that is not optional must be there.
+  func record(
+    _ node: YAMLNode,
+    _ fields: [ValueType.Field],
+    _ diagnostics: inout Diagnostics
+  ) -> Operand? {
+    var entries: [Operand.Entry] = []
+    var isWhole = true
+    for (key, value) in node.entries {
+      guard let field = fields.first(where: { $0.name == key.text }) else {
+        diagnostics.add(.unknownField(key, among: fields))
+        isWhole = false
+        continue
+      }
+      if let operand = operand(value, as: field.type, &diagnostics) {
+        entries.append(Operand.Entry(key: key.text, operand: operand))
+      } else {
+        isWhole = false
+      }
+    }
+    for field in fields
+    where !field.type.isOptional && !node.entries.contains(where: { $0.key.text == field.name }) {
+      diagnostics.add(
+        .error("\"\(field.name)\" is missing", at: node.startRange, help: "it is \(field.type.words)")
+      )
+      isWhole = false
+    }
+    return isWhole ? Operand.map(entries).folded : nil
+  }
+
+  private func scalar(_ node: YAMLNode, _ type: ValueType, _ diagnostics: inout Diagnostics) -> Operand? {
+    let parts = ReferenceText.parts(of: node.string)
+    if case .reference(let path)? = parts.first, ReferenceText.isWhole(node.string) {
+      return reference(path, node, type, &diagnostics)
+    }
+    if parts.allSatisfy({ if case .words = $0 { true } else { false } }), parts.count <= 1 {
+      if case .words(let words)? = parts.first, words != node.string {
+        return .constant(.string(ExactText(words)))
+      }
+      return literal(node, type, &diagnostics)
+    }
+    switch type.unwrapped {
+    case .string, .json: break
+    default:
+      diagnostics.add(
+        .error(
+          "a text with ${…} where \(type.words) is expected",
+          at: node.range,
+          help: "write $name alone, it keeps its type"
+        )
+      )
+      return nil
+    }
+    return splice(parts, node, &diagnostics)
+  }
+
+  private func splice(
+    _ parts: [ReferenceText.Part],
+    _ node: YAMLNode,
+    _ diagnostics: inout Diagnostics
+  ) -> Operand? {
+    var operands: [Operand] = []
+    for part in parts {
+      switch part {
+      case .words(let words): operands.append(.constant(.string(ExactText(words))))
+      case .stray(let rest):
+        let help = "write $$ for a dollar, ${name} inside a text, or $name alone"
+        diagnostics.add(
+          .error("a dollar before \"\(rest)\" could mean two things", at: node.range, help: help)
+        )
+        return nil
+      case .reference(let path):
+        guard let operand = reference(path, node, nil, &diagnostics) else { return nil }
+        operands.append(operand)
+      }
+    }
+    return Operand.spliced(operands).folded
+  }
+
+  /// What a reference stands for; without a type, its text.
+  private func reference(
+    _ path: [ExactText],
+    _ node: YAMLNode,
+    _ type: ValueType?,
+    _ diagnostics: inout Diagnostics
+  ) -> Operand? {
+    guard let referent = resolve(path, at: node.range, &diagnostics) else { return nil }
+    let name = path.map(\.string).joined(separator: ".")
+    switch referent {
+    case .letters(let letters):
+      // A row of an axis may refer to the handoff record, to nothing that the check itself binds.
+      var outside = self
+      outside.names = [:]
+      outside.matrix = []
+      return outside.operand(letters, as: type ?? .string(minLength: 0), &diagnostics)
+    case .value(let value, let found):
+      if let type, type.mismatch(value, at: name) != nil {
+        let message = "$\(name) is \(found.words) (\(value)), expected \(type.words)"
+        diagnostics.add(.error(message, at: node.range))
+        return nil
+      }
+      return .constant(value)
+    case .operand(let operand, let found):
+      if let type, !type.canHold(found) {
+        diagnostics.add(.error("$\(name) is \(found.words), expected \(type.words)", at: node.range))
+        return nil
+      }
+      return operand
+    }
+  }
+
+  private func literal(_ node: YAMLNode, _ type: ValueType, _ diagnostics: inout Diagnostics) -> Operand? {
+    LiteralReader.read(node, as: type, &diagnostics).map { .constant($0) }
+  }
+
+  /// A length of time that is known when the plan is.
+  func duration(_ node: YAMLNode, _ diagnostics: inout Diagnostics) -> Duration? {
+    guard let operand = operand(node, as: .duration, &diagnostics) else { return nil }
+    guard case .constant(.integer(let microseconds)) = operand else {
+      diagnostics.add(.error("a length of time must be known before the run", at: node.range))
+      return nil
+    }
+    return .microseconds(microseconds)
+  }
+}
+
+extension ValueType {
+  /// True when every value of the other type is of this one.
+  func canHold(_ other: ValueType) -> Bool {
+    switch (self, other) {
+    case (.json, _): true
+    case (.optional(let type), .optional(let inner)): type.canHold(inner)
+    case (.optional(let type), _): type.canHold(other)
+    case (.string(let length), .string(let otherLength)): otherLength >= length
+    case (.string(let length), .enumeration(let words)): length == 0 || !words.contains("")
+    case (.enumeration(let words), .enumeration(let others)): others.allSatisfy(words.contains)
+    case (.integer(let low, let high), .integer(let otherLow, let otherHigh)):
+      (low ?? .min) <= (otherLow ?? .min) && (high ?? .max) >= (otherHigh ?? .max)
+    case (.decimal, .integer), (.decimal, .decimal): true
+    case (.list(let item), .list(let other)): item.canHold(other)
+    case (.map(let value), .map(let other)): value.canHold(other)
+    default: self == other
+    }
+  }
+}

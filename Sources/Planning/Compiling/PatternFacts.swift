@@ -1,0 +1,105 @@
+import AdapterProtocol
+import Checklists
+
+extension Pattern {
+  /// The type of a field that every alternative has, or nil.
+  func type(of field: ExactText, in contract: Contract) -> ValueType? {
+    let types = shapes(in: contract).map { fields in fields.first { $0.name == field }?.type }
+    guard let first = types.first, let type = first, types.allSatisfy({ $0 == type }) else { return nil }
+    return type
+  }
+
+  /// The fields that every alternative has.
+  func fieldNames(in contract: Contract) -> [ExactText] {
+    let shapes = shapes(in: contract)
+    guard let first = shapes.first else { return [] }
+    return first.map(\.name).filter { name in
+      shapes.allSatisfy { fields in fields.contains { $0.name == name } }
+    }
+  }
+
+  private func shapes(in contract: Contract) -> [[ValueType.Field]] {
+    alternatives.flatMap { alternative -> [[ValueType.Field]] in
+      switch alternative {
+      case .event(let names, _): names.map { contract.event($0)?.fields ?? [] }
+      case .command(let names, _): names.map { contract.command($0)?.arguments ?? [] }
+      case .state: [contract.state]
+      case .start: [[]]
+      }
+    }
+  }
+
+  /// True when everything that the other pattern matches is matched by this one, as far as can be told.
+  func covers(_ other: Pattern) -> Bool {
+    other.alternatives.allSatisfy { narrow in alternatives.contains { $0.covers(narrow) } }
+  }
+}
+
+extension Pattern.Alternative {
+  fileprivate func covers(_ other: Pattern.Alternative) -> Bool {
+    switch (self, other) {
+    case (.event(let names, let fields), .event(let others, let narrower)),
+      (.command(let names, let fields), .command(let others, let narrower)):
+      others.allSatisfy(names.contains) && fields.allSatisfy(narrower.contains)
+    case (.state(let fields), .state(let narrower)): fields.allSatisfy(narrower.contains)
+    case (.start, .start): true
+    default: false
+    }
+  }
+}
+
+extension Program.Needs {
+  /// What these steps need of an adapter.
+  init(_ steps: [ProgramStep], _ contract: Contract) {
+    self.init()
+    for step in steps {
+      switch step.kind {
+      case .perform(let commands, _):
+        for template in commands {
+          addCommand(template.name)
+          if let capability = contract.command(template.name)?.needs, !capabilities.contains(capability) {
+            capabilities.append(capability)
+          }
+        }
+      case .expect(let expectation): add(expectation.pattern)
+      case .never(let prohibition):
+        add(prohibition.pattern)
+        if let until = prohibition.until { add(until) }
+      case .state(let demand): add(demand.fields)
+      case .wait: break
+      }
+    }
+  }
+
+  private mutating func add(_ pattern: Pattern) {
+    for alternative in pattern.alternatives {
+      switch alternative {
+      case .event(let names, _): for name in names where !events.contains(name) { events.append(name) }
+      case .state(let fields): add(fields)
+      case .command, .start: break
+      }
+    }
+  }
+
+  private mutating func add(_ fields: [FieldMatcher]) {
+    for field in fields where !state.contains(field.name) { state.append(field.name) }
+  }
+
+  private mutating func addCommand(_ name: ExactText) {
+    if !commands.contains(name) { commands.append(name) }
+  }
+}
+
+extension Program {
+  /// True when an app that accepts every command and reports nothing would pass.
+  static func isToothless(_ steps: [ProgramStep], slots: Int) -> Bool {
+    let unbound = [Value?](repeating: nil, count: slots)
+    return !steps.contains { step in
+      switch step.kind {
+      case .expect, .perform(_, .demanded): true
+      case .state(let demand): !demand.fields.match(Value.Map(), unbound)
+      case .perform, .never, .wait: false
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import AdapterProtocol
+package import Checklists
+package import Diagnostics
+import Outcomes
+import YAMLTree
+
+extension Plan {
+  /// Compiles a checklist; every problem of every check is found before nil is returned.
+  package static func compile(
+    _ checklist: Checklist,
+    contract: Contract,
+    requirements: RequirementRegistry,
+    handoff: Handoff?,
+    _ diagnostics: inout Diagnostics
+  ) -> Plan? {
+    var compiler = PlanCompiler(
+      checklist: checklist,
+      contract: contract,
+      requirements: requirements,
+      handoff: handoff,
+      diagnostics: diagnostics
+    )
+    let plan = compiler.compile()
+    diagnostics = compiler.diagnostics
+    return diagnostics.hasErrors ? nil : plan
+  }
+}
+
+private struct PlanCompiler {
+  let checklist: Checklist
+  let contract: Contract
+  let requirements: RequirementRegistry
+  let handoff: Handoff?
+  var diagnostics: Diagnostics
+  private var usedScenarios: Set<ExactText> = []
+  private var covered: [ExactText: LocalizedText] = [:]
+  private var environmentCommands: Set<ExactText> {
+    Set(contract.commands.filter { $0.actor == .environment }.map(\.name))
+  }
+
+  init(
+    checklist: Checklist,
+    contract: Contract,
+    requirements: RequirementRegistry,
+    handoff: Handoff?,
+    diagnostics: Diagnostics
+  ) {
+    self.checklist = checklist
+    self.contract = contract
+    self.requirements = requirements
+    self.handoff = handoff
+    self.diagnostics = diagnostics
+  }
+
+  mutating func compile() -> Plan {
+    let base = Environment(contract: contract, handoff: handoff, matrix: [])
+    let within = checklist.defaults.within.flatMap { base.duration($0, &diagnostics) } ?? .seconds(2)
+    let settle = checklist.defaults.settle.flatMap { base.duration($0, &diagnostics) } ?? .milliseconds(500)
+    var cases: [PlannedCase] = []
+    for check in checklist.checks {
+      let points = MatrixPoint.points(of: check, &diagnostics)
+      guard cases.count + points.count <= MatrixPoint.mostPoints else {
+        let message = "more than \(MatrixPoint.mostPoints) cases, \(points.count) of them in this check"
+        diagnostics.add(.error(message, at: check.idRange, help: "split the checklist or shorten an axis"))
+        break
+      }
+      let covers = coverage(check.covers)
+      for step in check.given + check.steps { _ = coverage(step.covers) }
+      for point in points {
+        if let planned = compile(check, point, covers: covers, within: within, settle: settle) {
+          cases.append(planned)
+        }
+      }
+    }
+    for scenario in checklist.scenarios where !usedScenarios.contains(scenario.name) {
+      diagnostics.add(.warning("no check uses the scenario \"\(scenario.name)\"", at: scenario.range))
+    }
+    return Plan(
+      checklist: checklist.name,
+      path: checklist.path,
+      contract: contract,
+      cases: cases,
+      requirements: covered,
+      subject: handoff?.subject ?? Value.Map()
+    )
+  }
+
+  private mutating func compile(
+    _ check: Check,
+    _ point: MatrixPoint,
+    covers: [ExactText],
+    within: Duration,
+    settle: Duration
+  ) -> PlannedCase? {
+    let environment = Environment(
+      contract: contract,
+      handoff: handoff,
+      matrix: point.values.map { ($0.name, $0.value) }
+    )
+    let fixtures = fixtures(check, environment)
+    let ownSettle = check.settle.map { environment.duration($0, &diagnostics) }
+    var builder = ProgramBuilder(
+      scenarios: checklist.scenarios,
+      within: within,
+      environment: environment
+    )
+    builder.add(check.given, .given)
+    builder.add(check.steps, .steps)
+    diagnostics.add(builder.diagnostics)
+    usedScenarios.formUnion(builder.usedScenarios)
+    let isWhole = !builder.diagnostics.hasErrors
+    if isWhole, Program.isToothless(builder.steps, slots: builder.slotNames.count) {
+      diagnostics.add(
+        .error(
+          "toothless: an app that accepts every command and reports nothing would pass \"\(check.id)\"",
+          at: check.idRange,
+          help: "add an expect for something that must be seen, or a state that must be reached"
+        )
+      )
+    }
+    guard let fixtures, isWhole else { return nil }
+    return PlannedCase(
+      id: check.id.string + point.suffix,
+      check: check.id,
+      title: check.title,
+      covers: covers,
+      severity: check.severity,
+      tags: check.tags,
+      source: check.idRange,
+      program: Program(
+        fixtures: fixtures,
+        steps: builder.steps,
+        slotNames: builder.slotNames,
+        settle: (ownSettle ?? settle) ?? settle,
+        needs: Program.Needs(builder.steps, contract),
+        environmentCommands: environmentCommands
+      )
+    )
+  }
+
+  /// The whole world: the contract's defaults, and over them what the check says.
+  private mutating func fixtures(_ check: Check, _ environment: Environment) -> Value.Map? {
+    var map = Value.Map()
+    for fixture in contract.fixtures { map[fixture.name] = fixture.standard }
+    var isWhole = true
+    for (name, node) in check.fixtures {
+      guard let fixture = contract.fixtures.first(where: { $0.name == name.text }) else {
+        let help = Spelling.suggestion(for: name.string, among: contract.fixtures.map(\.name.string))
+        diagnostics.add(.error("the contract has no fixture \"\(name.string)\"", at: name.range, help: help))
+        isWhole = false
+        continue
+      }
+      guard case .constant(let value)? = environment.operand(node, as: fixture.type, &diagnostics) else {
+        isWhole = false
+        continue
+      }
+      map[fixture.name] = value
+    }
+    return isWhole ? map : nil
+  }
+
+  /// The ids that a check or clause covers; each must be a rule that driving the app can verify.
+  private mutating func coverage(_ nodes: [YAMLNode]) -> [ExactText] {
+    var ids: [ExactText] = []
+    for node in nodes {
+      guard let id = node.requiredText("the id of a requirement", &diagnostics) else { continue }
+      guard let requirement = requirements[id] else {
+        let help = Spelling.suggestion(for: id.string, among: requirements.rows.map(\.id.string))
+        diagnostics.add(
+          .error("there is no requirement \"\(id)\" in \(requirements.path)", at: node.range, help: help)
+        )
+        continue
+      }
+      if !requirement.kinds.contains(.host) {
+        let kinds = requirement.kinds.map(\.rawValue).joined(separator: " and ")
+        let help = "a check with steps verifies host rules alone"
+        diagnostics.add(
+          .error("\(id) is verified by \(kinds), not by driving the app", at: node.range, help: help)
+        )
+      }
+      if ids.contains(id) { diagnostics.add(.error("\(id) stands here twice", at: node.range)) }
+      ids.append(id)
+      covered[id] = requirement.text
+    }
+    return ids
+  }
+}

@@ -1,0 +1,63 @@
+package import AdapterProtocol
+
+/// A value that is known when the plan is, or that a step of the same case binds.
+package indirect enum Operand: Sendable, Hashable {
+  case constant(Value)
+  /// What the step that binds this slot took.
+  case slot(Int)
+  case list([Operand])
+  case map([Entry])
+  /// Text in which bound values stand.
+  case spliced([Operand])
+
+  /// A key of a map and its operand.
+  package struct Entry: Sendable, Hashable {
+    package let key: ExactText
+    package let operand: Operand
+
+    package init(key: ExactText, operand: Operand) {
+      self.key = key
+      self.operand = operand
+    }
+  }
+
+  /// The value, once every slot in it is bound; nil before.
+  package func value(_ slots: [Value?]) -> Value? {
+    switch self {
+    case .constant(let value): return value
+    case .slot(let index): return slots[index]
+    case .list(let items):
+      let values = items.map { $0.value(slots) }
+      return values.contains(nil) ? nil : .list(values.compactMap(\.self))
+    case .map(let entries):
+      var map = Value.Map()
+      for entry in entries {
+        guard let value = entry.operand.value(slots) else { return nil }
+        map[entry.key] = value
+      }
+      return .map(map)
+    case .spliced(let parts):
+      var text = ""
+      for part in parts {
+        guard let value = part.value(slots) else { return nil }
+        if case .string(let piece) = value { text += piece.string } else { text += value.description }
+      }
+      return .string(ExactText(text))
+    }
+  }
+
+  /// The slots that must be bound before there is a value.
+  package var slots: Set<Int> {
+    switch self {
+    case .constant: []
+    case .slot(let index): [index]
+    case .list(let items), .spliced(let items): items.reduce(into: []) { $0.formUnion($1.slots) }
+    case .map(let entries): entries.reduce(into: []) { $0.formUnion($1.operand.slots) }
+    }
+  }
+
+  /// The same operand as a constant where nothing in it waits for a slot.
+  var folded: Operand {
+    slots.isEmpty ? value([]).map { .constant($0) } ?? self : self
+  }
+}

@@ -1,0 +1,159 @@
+package import AdapterProtocol
+import Checklists
+package import Diagnostics
+
+/// One case as an ordinary list of steps, every name looked up.
+package struct Program: Sendable {
+  /// The world behind the app, complete.
+  package let fixtures: Value.Map
+  package let steps: [ProgramStep]
+  /// The names of the bound values, by slot.
+  package let slotNames: [String]
+  /// How long the case goes on after its last step, at the least.
+  package let settle: Duration
+  package let needs: Needs
+  /// The commands whose refusal is the environment's and not the app's.
+  package let environmentCommands: Set<ExactText>
+
+  package init(
+    fixtures: Value.Map,
+    steps: [ProgramStep],
+    slotNames: [String],
+    settle: Duration,
+    needs: Needs,
+    environmentCommands: Set<ExactText>
+  ) {
+    self.environmentCommands = environmentCommands
+    self.fixtures = fixtures
+    self.steps = steps
+    self.slotNames = slotNames
+    self.settle = settle
+    self.needs = needs
+  }
+
+  /// What an adapter must be able to do and to see.
+  package struct Needs: Sendable, Hashable {
+    package var commands: [ExactText] = []
+    package var events: [ExactText] = []
+    package var state: [ExactText] = []
+    package var capabilities: [ExactText] = []
+
+    package init() {}
+  }
+}
+
+/// One step of a program and where it comes from.
+package struct ProgramStep: Sendable {
+  /// Whether the step leads to the starting point or is what the check is about.
+  package enum Phase: Sendable {
+    case given, steps
+  }
+
+  package enum Kind: Sendable {
+    case perform([CommandTemplate], RefusalRule)
+    case expect(Expectation)
+    case never(Prohibition)
+    case state(StateDemand)
+    case wait(Duration)
+  }
+
+  package let kind: Kind
+  package let phase: Phase
+  package let range: SourceRange
+  package let covers: [ExactText]
+
+  package init(kind: Kind, phase: Phase, range: SourceRange, covers: [ExactText]) {
+    self.kind = kind
+    self.phase = phase
+    self.range = range
+    self.covers = covers
+  }
+}
+
+/// A command of the contract with arguments that may wait for slots.
+package struct CommandTemplate: Sendable, Hashable {
+  package let name: ExactText
+  package let arguments: [Operand.Entry]
+
+  package init(name: ExactText, arguments: [Operand.Entry]) {
+    self.name = name
+    self.arguments = arguments
+  }
+
+  /// The command with its arguments, once every slot is bound.
+  package func command(_ slots: [Value?]) -> Command? {
+    guard case .map(let map)? = Operand.map(arguments).value(slots) else { return nil }
+    return Command(name: name, arguments: map)
+  }
+}
+
+/// What the check says of a refusal.
+package enum RefusalRule: Sendable, Hashable {
+  /// A refusal is wrong.
+  case forbidden
+  /// Both answers are right.
+  case allowed
+  /// The command must be refused for this reason.
+  case demanded(ExactText)
+}
+
+/// A record that must come.
+package struct Expectation: Sendable {
+  package let pattern: Pattern
+  /// Looks only after the record that the step before it took.
+  package let afterPrevious: Bool
+  package let within: Duration
+  package let notBefore: Duration?
+  package let bind: [Binding]
+
+  package init(
+    pattern: Pattern,
+    afterPrevious: Bool,
+    within: Duration,
+    notBefore: Duration? = nil,
+    bind: [Binding] = []
+  ) {
+    self.pattern = pattern
+    self.afterPrevious = afterPrevious
+    self.within = within
+    self.notBefore = notBefore
+    self.bind = bind
+  }
+
+  /// A slot and the field that fills it.
+  package struct Binding: Sendable, Hashable {
+    package let slot: Int
+    package let field: ExactText
+
+    package init(slot: Int, field: ExactText) {
+      self.slot = slot
+      self.field = field
+    }
+  }
+}
+
+/// A record that must not come.
+package struct Prohibition: Sendable {
+  package let pattern: Pattern
+  package let until: Pattern?
+  package let span: Duration?
+
+  package init(pattern: Pattern, until: Pattern? = nil, span: Duration? = nil) {
+    self.pattern = pattern
+    self.until = until
+    self.span = span
+  }
+}
+
+/// A state that must come, and may have to stay.
+package struct StateDemand: Sendable {
+  package let fields: [FieldMatcher]
+  package let within: Duration
+  package let holds: Duration?
+
+  package init(fields: [FieldMatcher], within: Duration, holds: Duration? = nil) {
+    self.fields = fields
+    self.within = within
+    self.holds = holds
+  }
+}

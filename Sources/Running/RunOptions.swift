@@ -1,0 +1,17 @@
+/// How long a run may wait, and what it asks of every session.
+package struct RunOptions: Sendable {
+  /// From starting the program to its answer to `initialize`.
+  package var startDeadline = Duration.seconds(30)
+  /// One request.
+  package var requestDeadline = Duration.seconds(10)
+  /// One case in wall time.
+  package var caseDeadline = Duration.seconds(60)
+  /// What a program may take to end after it was asked to, before it is made to.
+  package var grace = Duration.milliseconds(500)
+  /// After this many connections in a row without one good reply, the adapter is given up.
+  package var patience = 3
+  package var seed: Int64 = 1
+  package var faults: [String] = []
+
+  package init() {}
+}

@@ -1,0 +1,30 @@
+package import AdapterProtocol
+
+/// Why a request has no answer; each but a refusal ends the connection.
+package enum LinkFailure: Error, Sendable, Hashable {
+  case couldNotStart(String)
+  case ended(ProcessEnding)
+  /// Nothing came within the deadline.
+  case silent(Duration)
+  case brokeProtocol(String)
+  /// The adapter says that it has no answer; the connection goes on.
+  case refused(RequestRefusal)
+  /// A signal asked this process to stop.
+  case interrupted
+}
+
+/// How a process ended.
+package enum ProcessEnding: Sendable, Hashable, CustomStringConvertible {
+  case exited(Int32)
+  case signalled(Int32, name: String)
+  /// It closed its output and goes on running, or went out of reach.
+  case closedOutput
+
+  package var description: String {
+    switch self {
+    case .exited(let status): "exit status \(status)"
+    case .signalled(let number, let name): "signal \(number), \(name)"
+    case .closedOutput: "it closed its output"
+    }
+  }
+}

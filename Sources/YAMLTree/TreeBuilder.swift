@@ -1,0 +1,229 @@
+import CLibYAML
+import Diagnostics
+
+/// Turns events into records and finds what our own files may not hold.
+struct TreeBuilder {
+  private(set) var diagnostics = Diagnostics()
+  private let path: String
+  private let limits: YAMLLimits
+  private var records: [YAMLTree.Record] = []
+  private var text: [UInt8] = []
+  private var open: [Level] = []
+  private var documents = 0
+  private static let mostProblems = 100
+
+  /// A collection that has not ended: its record, and for a mapping the keys seen so far.
+  private struct Level {
+    let index: Int
+    let isMapping: Bool
+    var expectsKey: Bool
+    var keys: [UInt32] = []
+  }
+
+  init(file: SourceFile, limits: YAMLLimits) {
+    path = file.path
+    self.limits = limits
+    records.reserveCapacity(file.bytes.count / 12)
+    text.reserveCapacity(file.bytes.count / 2)
+  }
+
+  func tree() -> YAMLTree {
+    YAMLTree(path: path, records: records, text: text)
+  }
+
+  /// Takes one event; false when nothing more is wanted.
+  mutating func take(_ event: EventSource.Event) -> Bool {
+    let pointer = event.pointer
+    switch event.type {
+    case YAML_SCALAR_EVENT: scalar(pointer)
+    case YAML_MAPPING_START_EVENT:
+      let start = pointer.pointee.data.mapping_start
+      refuse(anchor: start.anchor, tag: start.tag, pointer)
+      begin(.mapping, pointer)
+    case YAML_SEQUENCE_START_EVENT:
+      let start = pointer.pointee.data.sequence_start
+      refuse(anchor: start.anchor, tag: start.tag, pointer)
+      begin(.sequence, pointer)
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: end(pointer)
+    case YAML_ALIAS_EVENT: alias(pointer)
+    case YAML_DOCUMENT_START_EVENT:
+      documents += 1
+      if documents == 2 { problem(.severalDocuments, at: pointer) }
+    default: break
+    }
+    return diagnostics.errorCount < Self.mostProblems && documents < 2
+      && open.count <= limits.depth && records.count <= limits.nodes
+  }
+
+  private mutating func scalar(_ pointer: UnsafePointer<yaml_event_t>) {
+    let scalar = pointer.pointee.data.scalar
+    if scalar.anchor != nil || scalar.tag != nil { refuse(anchor: scalar.anchor, tag: scalar.tag, pointer) }
+    let isKey = enterNode(pointer)
+    var record = record(scalar.style == YAML_PLAIN_SCALAR_STYLE ? .plain : .quoted, pointer)
+    record.textStart = UInt32(truncatingIfNeeded: text.count)
+    record.textLength = UInt32(truncatingIfNeeded: scalar.length)
+    let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+    text.append(contentsOf: bytes)
+    if isKey {
+      record.extra = Self.hash(bytes)
+      open[open.count - 1].keys.append(UInt32(truncatingIfNeeded: records.count))
+      if bytes.count == 2, bytes[0] == 0x3C, bytes[1] == 0x3C, record.kind == .plain {
+        problem(.mergeKey, at: pointer)
+      }
+    }
+    append(record, pointer)
+  }
+
+  private mutating func alias(_ pointer: UnsafePointer<yaml_event_t>) {
+    _ = enterNode(pointer)
+    problem(.alias, at: pointer)
+    append(record(.plain, pointer), pointer)
+  }
+
+  private mutating func begin(_ kind: YAMLTree.Record.Kind, _ pointer: UnsafePointer<yaml_event_t>) {
+    if enterNode(pointer) { problem(.complexKey, at: pointer) }
+    open.append(Level(index: records.count, isMapping: kind == .mapping, expectsKey: true))
+    append(record(kind, pointer), pointer)
+    if open.count > limits.depth { problem(.tooDeep(limits.depth), at: pointer) }
+  }
+
+  private mutating func end(_ pointer: UnsafePointer<yaml_event_t>) {
+    guard let level = open.popLast() else { return }
+    if level.keys.count > 1 { findDuplicates(among: level.keys) }
+    let mark = pointer.pointee.end_mark
+    records[level.index].endLine = UInt32(truncatingIfNeeded: mark.line)
+    records[level.index].endColumn = UInt32(truncatingIfNeeded: mark.column)
+    records[level.index].extra = UInt32(truncatingIfNeeded: records.count - level.index)
+  }
+
+  /// Notes that a node begins; true when it stands where a key of a mapping is expected.
+  private mutating func enterNode(_ pointer: UnsafePointer<yaml_event_t>) -> Bool {
+    let top = open.count - 1
+    guard top >= 0, open[top].isMapping else { return false }
+    let isKey = open[top].expectsKey
+    open[top].expectsKey = !isKey
+    return isKey
+  }
+
+  private mutating func append(_ record: YAMLTree.Record, _ pointer: UnsafePointer<yaml_event_t>) {
+    records.append(record)
+    if records.count > limits.nodes { problem(.tooManyNodes(limits.nodes), at: pointer) }
+  }
+
+  private func record(
+    _ kind: YAMLTree.Record.Kind,
+    _ pointer: UnsafePointer<yaml_event_t>
+  ) -> YAMLTree.Record {
+    let start = pointer.pointee.start_mark
+    let end = pointer.pointee.end_mark
+    return YAMLTree.Record(
+      kind: kind,
+      line: UInt32(truncatingIfNeeded: start.line),
+      column: UInt32(truncatingIfNeeded: start.column),
+      endLine: UInt32(truncatingIfNeeded: end.line),
+      endColumn: UInt32(truncatingIfNeeded: end.column)
+    )
+  }
+
+  // MARK: Keys
+
+  /// FNV-1a; equal keys have equal hashes, and unequal ones are told apart by their bytes.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return hash
+  }
+
+  private mutating func findDuplicates(among keys: [UInt32]) {
+    if keys.count <= 12 {
+      for later in 1..<keys.count {
+        for earlier in 0..<later where isSame(keys[earlier], keys[later]) {
+          duplicate(keys[later], of: keys[earlier])
+        }
+      }
+      return
+    }
+    var first: [UInt32: [UInt32]] = [:]
+    for key in keys {
+      let hash = records[Int(key)].extra
+      if let earlier = first[hash]?.first(where: { isSame($0, key) }) { duplicate(key, of: earlier) }
+      first[hash, default: []].append(key)
+    }
+  }
+
+  private func isSame(_ a: UInt32, _ b: UInt32) -> Bool {
+    let (left, right) = (records[Int(a)], records[Int(b)])
+    guard left.extra == right.extra, left.textLength == right.textLength else { return false }
+    return bytes(of: left).elementsEqual(bytes(of: right))
+  }
+
+  private func bytes(of record: YAMLTree.Record) -> ArraySlice<UInt8> {
+    text[Int(record.textStart)..<Int(record.textStart + record.textLength)]
+  }
+
+  private mutating func duplicate(_ later: UInt32, of earlier: UInt32) {
+    let record = records[Int(later)]
+    let key = String(decoding: bytes(of: record), as: UTF8.self)
+    let line = Int(records[Int(earlier)].line) + 1
+    diagnostics.add(
+      .error(
+        "the key \"\(key)\" stands here a second time, first in line \(line)",
+        at: range(record),
+        help: "remove or rename one of the two"
+      )
+    )
+  }
+
+  // MARK: Problems
+
+  private func range(_ record: YAMLTree.Record) -> SourceRange {
+    SourceRange(
+      path: path,
+      start: SourcePosition(line: Int(record.line) + 1, column: Int(record.column) + 1),
+      end: SourcePosition(line: Int(record.endLine) + 1, column: Int(record.endColumn) + 1)
+    )
+  }
+
+  private mutating func refuse(
+    anchor: UnsafeMutablePointer<yaml_char_t>?,
+    tag: UnsafeMutablePointer<yaml_char_t>?,
+    _ pointer: UnsafePointer<yaml_event_t>
+  ) {
+    if anchor != nil { problem(.anchor, at: pointer) }
+    if tag != nil { problem(.tag, at: pointer) }
+  }
+
+  private mutating func problem(_ problem: Problem, at pointer: UnsafePointer<yaml_event_t>) {
+    diagnostics.add(.error(problem.message, at: range(record(.plain, pointer)), help: problem.help))
+  }
+}
+
+/// What YAML allows and our own files do not.
+private enum Problem {
+  case anchor, alias, tag, mergeKey, complexKey, severalDocuments
+  case tooDeep(Int), tooManyNodes(Int)
+
+  var message: String {
+    switch self {
+    case .anchor: "an anchor (&name): our files say everything where it is used"
+    case .alias: "an alias (*name): our files say everything where it is used"
+    case .tag: "a tag (!name): the contract says what type a value has"
+    case .mergeKey: "a merge key (<<): our files say everything where it is used"
+    case .complexKey: "a list or map as a key, expected a word"
+    case .severalDocuments: "a second document after ---, expected one"
+    case .tooDeep(let limit): "more than \(limit) levels of nesting"
+    case .tooManyNodes(let limit): "more than \(limit) nodes"
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .anchor, .alias, .mergeKey:
+      "for steps that repeat, write a scenario; quote a value that begins with & or *"
+    case .tag: "remove it; quote a value that begins with !"
+    case .complexKey: "quote a key that begins with [ or {"
+    case .severalDocuments: "put the second document into a file of its own"
+    case .tooDeep, .tooManyNodes: "split the file"
+    }
+  }
+}

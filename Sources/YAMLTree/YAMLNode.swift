@@ -1,0 +1,97 @@
+package import Diagnostics
+
+/// A node of a YAML tree.
+///
+/// A scalar has letters and no type: what they mean is for the reader to say.
+package struct YAMLNode: Sendable {
+  let tree: YAMLTree
+  let index: Int
+
+  /// What a node is made of.
+  package enum Kind: Sendable {
+    /// Written without quotes: may stand for a number, a truth value or nothing.
+    case plain
+    /// Written in quotes or as a block: always text.
+    case quoted
+    case sequence, mapping
+  }
+
+  package var kind: Kind {
+    switch tree.records[index].kind {
+    case .plain: .plain
+    case .quoted: .quoted
+    case .sequence: .sequence
+    case .mapping: .mapping
+    }
+  }
+
+  /// True for plain and quoted nodes.
+  package var isScalar: Bool {
+    switch tree.records[index].kind {
+    case .plain, .quoted: true
+    case .sequence, .mapping: false
+    }
+  }
+
+  /// True for a plain scalar that the YAML core schema reads as nothing: empty, `~`, `null`, `Null`, `NULL`.
+  package var isNull: Bool {
+    guard tree.records[index].kind == .plain else { return false }
+    return switch string {
+    case "", "~", "null", "Null", "NULL": true
+    default: false
+    }
+  }
+
+  /// Where the node stands in its file.
+  package var range: SourceRange {
+    let record = tree.records[index]
+    let start = SourcePosition(line: Int(record.line) + 1, column: Int(record.column) + 1)
+    let end = SourcePosition(line: Int(record.endLine) + 1, column: Int(record.endColumn) + 1)
+    return SourceRange(path: tree.path, start: start, end: end)
+  }
+
+  /// The letters of a scalar after unquoting; empty for collections.
+  package var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+  /// Calls the closure with the UTF-8 bytes of a scalar.
+  package func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    let record = tree.records[index]
+    let start = Int(record.textStart)
+    return tree.text.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[start..<start + Int(record.textLength)]))
+    }
+  }
+
+  /// The items of a sequence; empty for anything else.
+  package var items: [YAMLNode] {
+    guard tree.records[index].kind == .sequence else { return [] }
+    var result: [YAMLNode] = []
+    forEachChild { result.append($0) }
+    return result
+  }
+
+  /// The entries of a mapping in their order; empty for anything else.
+  package var entries: [(key: YAMLNode, value: YAMLNode)] {
+    guard tree.records[index].kind == .mapping else { return [] }
+    var result: [(YAMLNode, YAMLNode)] = []
+    var key: YAMLNode?
+    forEachChild { child in
+      if let waiting = key {
+        result.append((waiting, child))
+        key = nil
+      } else {
+        key = child
+      }
+    }
+    return result
+  }
+
+  private func forEachChild(_ body: (YAMLNode) -> Void) {
+    let end = tree.end(of: index)
+    var child = index + 1
+    while child < end {
+      body(YAMLNode(tree: tree, index: child))
+      child = tree.end(of: child)
+    }
+  }
+}

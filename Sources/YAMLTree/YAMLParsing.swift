@@ -1,0 +1,44 @@
+package import Diagnostics
+
+/// Bounds on what is read; each is checked as the events come, before memory is spent.
+package struct YAMLLimits: Sendable {
+  /// 16 MiB.
+  package var bytes = 16 << 20
+  /// libyaml's time grows with the square of the depth.
+  package var depth = 64
+  package var nodes = 2_000_000
+
+  package init() {}
+}
+
+extension YAMLTree {
+  /// Reads one document of our own kind of YAML; problems go to the diagnostics, and nil is returned where the
+  /// text has no tree.
+  package static func parse(
+    _ file: SourceFile,
+    limits: YAMLLimits = YAMLLimits(),
+    into diagnostics: inout Diagnostics
+  ) -> YAMLTree? {
+    if let problem = TextScan.problem(in: file, limits: limits) {
+      diagnostics.add(problem)
+      return nil
+    }
+    for range in TextScan.hiddenLineBreaks(in: file) { diagnostics.add(.hiddenLineBreak(at: range)) }
+    var builder = TreeBuilder(file: file, limits: limits)
+    if let problem = EventSource.forEachEvent(of: file, { builder.take($0) }) {
+      diagnostics.add(problem)
+    }
+    diagnostics.add(builder.diagnostics)
+    return builder.diagnostics.hasErrors || diagnostics.hasErrors ? nil : builder.tree()
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func hiddenLineBreak(at range: SourceRange) -> Diagnostic {
+    .error(
+      "an invisible line break (U+0085, U+2028 or U+2029) that YAML would fold into a space",
+      at: range,
+      help: "delete it, or write it as \"\\N\", \"\\L\" or \"\\P\" in double quotes"
+    )
+  }
+}

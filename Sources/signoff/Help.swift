@@ -1,0 +1,80 @@
+import Diagnostics
+
+/// The help texts, each with examples.
+enum Help {
+  static let general = """
+    Signoff accepts an app's integration of shoppable video and stories before it ships.
+
+    usage: signoff COMMAND …
+
+      check CHECKLIST…   compile only: find everything that is wrong with the text
+      run CHECKLIST      compile, drive the app, judge what was seen, write reports
+      host NAME          be a reference host, an adapter on standard input and output
+
+      signoff COMMAND --help   options and examples
+      signoff --version
+
+    exit status: 0 accepted · 1 failed · 2 usage · 3 does not compile · 4 could not judge · 5 not verified ·
+    6 a report could not be written · 129, 130, 143 interrupted
+
+    """
+
+  static func text(for command: String) throws(UsageError) -> String {
+    switch command {
+    case "check": return check
+    case "run": return run
+    case "host": return host
+    default:
+      throw UsageError(
+        "there is no command \"\(command)\"",
+        help: Spelling.suggestion(for: command, among: ["check", "run", "host"])
+      )
+    }
+  }
+
+  private static func options(_ list: [Arguments.Option]) -> String {
+    let width = list.map(\.name.count).max() ?? 0
+    return list.map { option in
+      let padding = String(repeating: " ", count: width - option.name.count)
+      return "  \(option.name)\(padding)  \(option.meaning)\n"
+    }.joined()
+  }
+
+  private static let check = """
+    usage: signoff check CHECKLIST… [options]
+
+    Compiles checklists and says everything that is wrong with them, with its place and what to do.
+
+    \(options(CheckCommand.options))
+    examples:
+      signoff check checklists/shopstory/ios.yaml
+      signoff check acceptance/*.yaml --handoff acceptance/handoff.yaml
+
+    """
+
+  private static let run = """
+    usage: signoff run CHECKLIST [options] [-- ADAPTER ARGUMENT…]
+
+    Compiles the checklist, drives the app through the adapter, judges what was seen, and writes
+    reports/junit.xml and reports/journal.jsonl. Without an adapter, a checklist of the installation runs
+    against Signoff's own reference host.
+
+    \(options(RunCommand.options))
+    examples:
+      signoff run checklists/shopstory/ios.yaml
+      signoff run checklists/shopstory/ios.yaml --fault no-cancel
+      signoff run acceptance/ios.yaml --handoff acceptance/handoff.yaml -- ./shop-adapter --simulator
+
+    """
+
+  private static let host = """
+    usage: signoff host NAME
+
+    Serves a reference host to a runner, as an adapter on standard input and output.
+
+    examples:
+      signoff run checklists/shopstory/ios.yaml --handoff checklists/shopstory/handoff.example.yaml \\
+        -- signoff host shopstory-ios
+
+    """
+}

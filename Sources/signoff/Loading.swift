@@ -1,0 +1,138 @@
+import AdapterProtocol
+import Checklists
+import Diagnostics
+import Files
+import Outcomes
+import Planning
+import YAMLTree
+
+/// Reads and compiles a checklist and everything that it refers to.
+struct Loading {
+  /// What a checklist became.
+  struct Loaded {
+    let plan: Plan
+    let inputs: [RunHeader.Input]
+  }
+
+  private(set) var diagnostics = Diagnostics()
+  private(set) var files: [SourceFile] = []
+  let handoffPath: String?
+  let installation: Installation?
+  /// The example record is for the reference host and for no other adapter.
+  let usesExample: Bool
+
+  init(handoff: String?, installation: Installation?, usesExample: Bool = true) {
+    handoffPath = handoff
+    self.installation = installation
+    self.usesExample = usesExample
+  }
+
+  /// The plan, or nil with diagnostics.
+  ///
+  /// - Throws: where the command line names a file that is not there.
+  mutating func load(_ path: String) throws(UsageError) -> Loaded? {
+    let first = files.count
+    guard let root = try tree(path),
+      let reference = Checklist.contractReference(of: root, &diagnostics) ?? missingContract(root),
+      let contract = try contract(reference, beside: path)
+    else { return nil }
+    let registryPath = Paths.join(Paths.folder(of: contract.path), "requirements.yaml")
+    guard let registryRoot = try tree(registryPath),
+      let registry = RequirementRegistry.read(registryRoot, &diagnostics)
+    else { return nil }
+    let handoff = try handoff(for: path, contract)
+    guard let checklist = Checklist.read(root, &diagnostics) else { return nil }
+    let plan = Plan.compile(
+      checklist,
+      contract: contract,
+      requirements: registry,
+      handoff: handoff,
+      &diagnostics
+    )
+    guard let plan else { return nil }
+    let inputs = files[first...].map { RunHeader.Input(path: $0.path, digest: Digest.sha256($0.bytes)) }
+    return Loaded(plan: plan, inputs: inputs)
+  }
+
+  // MARK: Files
+
+  private mutating func tree(_ path: String) throws(UsageError) -> YAMLNode? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileReading.contents(of: path, limit: YAMLLimits().bytes)
+    } catch {
+      guard error.isTooLarge else {
+        throw UsageError(error.description, help: "name a file that can be read")
+      }
+      let start = SourcePosition(line: 1, column: 1)
+      let range = SourceRange(path: path, start: start, end: start)
+      diagnostics.add(.error("the file \(error.reason)", at: range, help: "split it"))
+      return nil
+    }
+    let file = SourceFile(path: path, bytes: bytes)
+    files.append(file)
+    return YAMLTree.parse(file, into: &diagnostics)?.root
+  }
+
+  private mutating func missingContract(
+    _ root: YAMLNode
+  ) -> (name: ExactText, version: Int64, range: SourceRange)? {
+    // Reading the checklist says what else is missing or misspelt.
+    _ = Checklist.read(root, &diagnostics)
+    return nil
+  }
+
+  /// The contract beside the checklist, then one of the installation's.
+  private mutating func contract(
+    _ reference: (name: ExactText, version: Int64, range: SourceRange),
+    beside path: String
+  ) throws(UsageError) -> Contract? {
+    let beside = Paths.join(Paths.folder(of: path), "contract.yaml")
+    var seen: [String] = []
+    for candidate in [beside].filter({ Paths.exists($0) }) + (installation?.contracts ?? []) {
+      guard let root = try tree(candidate), let file = files.last else { return nil }
+      let digest = ExactText(Digest.sha256(file.bytes))
+      guard let contract = Contract.read(root, digest: digest, &diagnostics) else { return nil }
+      let identity = contract.identity
+      if identity.name == reference.name, identity.version == reference.version { return contract }
+      seen.append("\(identity.name)@\(identity.version)")
+      files.removeLast()
+    }
+    let wanted = "\(reference.name)@\(reference.version)"
+    let help =
+      seen.isEmpty ? "put contract.yaml beside the checklist" : Spelling.suggestion(for: wanted, among: seen)
+    diagnostics.add(.error("there is no contract \(wanted)", at: reference.range, help: help))
+    return nil
+  }
+
+  /// The record that the command line names, or the example beside a checklist of the installation.
+  private mutating func handoff(for path: String, _ contract: Contract) throws(UsageError) -> Handoff? {
+    if let handoffPath {
+      guard let root = try tree(handoffPath) else { return nil }
+      return Handoff.read(root, contract: contract, &diagnostics)
+    }
+    let example = Paths.join(Paths.folder(of: path), "handoff.example.yaml")
+    guard usesExample, installation?.contains(path) == true, Paths.exists(example),
+      let root = try tree(example)
+    else {
+      return nil
+    }
+    return Handoff.read(root, contract: contract, &diagnostics)
+  }
+}
+
+extension Loading {
+  /// What is wrong, for a person; empty when nothing is.
+  var report: String {
+    let list = diagnostics.sorted
+    guard !list.isEmpty else { return "" }
+    var counts: [String] = []
+    if diagnostics.errorCount > 0 { counts.append(Self.count(diagnostics.errorCount, "error")) }
+    if diagnostics.warningCount > 0 { counts.append(Self.count(diagnostics.warningCount, "warning")) }
+    return DiagnosticRenderer(files: files).render(diagnostics) + "\n\(counts.joined(separator: ", "))\n"
+  }
+
+  static func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+}

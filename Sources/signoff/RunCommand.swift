@@ -1,0 +1,144 @@
+import AdapterProtocol
+import CSupport
+import Checklists
+import Diagnostics
+import Files
+import Outcomes
+import Planning
+import ReferenceHosts
+import Reporting
+import Running
+
+/// `signoff run`: compiles, drives, judges, reports.
+struct RunCommand {
+  static let options: [Arguments.Option] = [
+    .value("--handoff", "the handoff record that the checklist takes its facts from"),
+    .value("--only", "run this check or case alone; may be given several times"),
+    .value("--fault", "switch a fault of the reference host on; may be given several times"),
+    .value("--seed", "a whole number for anything that the adapter draws by chance; 1"),
+    .value("--reports", "the folder for reports; reports"),
+    .value("--junit", "the path of the JUnit report; junit.xml in the folder for reports"),
+    .value("--start-deadline", "how long the adapter may take to answer initialize; 30s"),
+    .value("--request-deadline", "how long the adapter may take to answer anything else; 10s"),
+    .value("--case-deadline", "how long one case may take; 60s"),
+  ]
+
+  let path: String
+  let handoff: String?
+  let only: [String]
+  let junit: String
+  let journal: String
+  let adapter: [String]?
+  let options: RunOptions
+
+  init(_ words: some Sequence<String>) throws(UsageError) {
+    let arguments = try Arguments(words, Self.options, command: "run")
+    guard arguments.operands.count == 1, let path = arguments.operands.first else {
+      throw UsageError("run takes one checklist", help: "signoff run checklists/shopstory/ios.yaml")
+    }
+    if let tail = arguments.tail, tail.isEmpty {
+      throw UsageError("nothing stands after --", help: "name the adapter: -- ./adapter argument…")
+    }
+    self.path = path
+    adapter = arguments.tail
+    handoff = try arguments.one("--handoff")
+    only = arguments.all("--only")
+    let folder = try arguments.one("--reports") ?? "reports"
+    junit = try arguments.one("--junit") ?? Paths.join(folder, "junit.xml")
+    journal = Paths.join(folder, "journal.jsonl")
+    var options = RunOptions()
+    options.faults = arguments.all("--fault")
+    if let seed = try arguments.one("--seed") {
+      guard let number = Int64(seed) else {
+        throw UsageError("--seed cannot be \"\(seed)\"", help: "write a whole number")
+      }
+      options.seed = number
+    }
+    if let span = try arguments.duration("--start-deadline") { options.startDeadline = span }
+    if let span = try arguments.duration("--request-deadline") { options.requestDeadline = span }
+    if let span = try arguments.duration("--case-deadline") { options.caseDeadline = span }
+    self.options = options
+  }
+
+  func run() throws(UsageError) -> ExitStatus {
+    let installation = Installation.current
+    var loading = Loading(handoff: handoff, installation: installation, usesExample: adapter == nil)
+    guard let loaded = try loading.load(path) else {
+      Console.error.write(loading.report)
+      return .doesNotCompile
+    }
+    Console.error.write(loading.report)
+    let plan = try select(loaded.plan)
+    let program = try program(for: plan, installation)
+    let header = header(plan, loaded.inputs)
+    return RunSession(plan: plan, program: program, header: header, command: self).run()
+  }
+
+  /// The cases that `--only` names; a name that matches nothing is an error.
+  private func select(_ plan: Plan) throws(UsageError) -> Plan {
+    guard !only.isEmpty else { return plan }
+    for name in only where !plan.cases.contains(where: { $0.id == name || $0.check.string == name }) {
+      let known = plan.cases.map(\.id) + plan.cases.map(\.check.string)
+      let help = Spelling.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+      throw UsageError(
+        "no check or case is called '\(name)'",
+        help: help ?? "signoff check says how many there are"
+      )
+    }
+    return plan.selecting { only.contains($0.id) || only.contains($0.check.string) }
+  }
+
+  /// The program to start: the one after `--`, or the reference host of a checklist of the installation.
+  private func program(for plan: Plan, _ installation: Installation?) throws(UsageError) -> [String] {
+    if let adapter { return adapter }
+    guard installation?.contains(path) == true, let host = ReferenceHost.named(plan.checklist.string),
+      let program = Paths.program
+    else {
+      throw UsageError(
+        "no adapter: \(path) is no checklist of the installation, which would have a reference host",
+        help: "name the program that drives your app: signoff run \(path) --handoff FILE -- ./adapter"
+      )
+    }
+    for fault in options.faults where !host.faults.contains(fault) {
+      let help = Spelling.suggestion(for: fault, among: host.faults)
+      throw UsageError("the host \(host.name) has no fault \"\(fault)\"", help: help)
+    }
+    return [program, "host", host.name]
+  }
+
+  private func header(_ plan: Plan, _ inputs: [RunHeader.Input]) -> RunHeader {
+    var line = ["signoff", "run", path]
+    if let handoff { line += ["--handoff", handoff] }
+    for fault in options.faults { line += ["--fault", fault] }
+    if options.seed != 1 { line += ["--seed", String(options.seed)] }
+    let texts = plan.requirements.map { ($0.key.string, $0.value) }
+    return RunHeader(
+      version: Version.number,
+      checklist: plan.checklist.string,
+      contract: plan.contract.identity,
+      inputs: inputs,
+      isReferenceHost: adapter == nil,
+      faults: options.faults,
+      seed: options.seed,
+      startedAt: secondsSince1970(),
+      commandLine: line.map(Self.quoted).joined(separator: " "),
+      commandTail: adapter.map { " -- \(Self.quoted($0[0])) …" } ?? "",
+      requirements: Dictionary(texts, uniquingKeysWith: { first, _ in first })
+    )
+  }
+
+  /// The word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57,
+        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "="):
+        true
+      default: false
+      }
+    }
+    return isPlain && !word.isEmpty
+      ? word
+      : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,14 @@
+import Diagnostics
+
+/// A command line that cannot be carried out, and what would be right.
+struct UsageError: Error {
+  let message: String
+  let help: String
+
+  init(_ message: String, help: String = "signoff --help shows what there is") {
+    self.message = message
+    self.help = help
+  }
+
+  var text: String { "signoff: \(message.visible())\n  help: \(help.visible())\n" }
+}

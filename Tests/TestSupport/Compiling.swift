@@ -1,0 +1,52 @@
+import AdapterProtocol
+import Checklists
+package import Diagnostics
+import Outcomes
+package import Planning
+import YAMLTree
+
+/// What compiling a text gave.
+package struct Compiled {
+  package var plan: Plan?
+  package var diagnostics: Diagnostics
+  /// The diagnostics as a person reads them.
+  package var text: String
+}
+
+/// Compiles a checklist against the sample contract.
+package func compile(
+  _ checklist: String,
+  contract: String = SampleContract.contract,
+  requirements: String = SampleContract.requirements,
+  handoff: String? = SampleContract.handoff
+) -> Compiled {
+  var diagnostics = Diagnostics()
+  var files: [SourceFile] = []
+  func root(_ path: String, _ text: String) -> YAMLNode? {
+    let file = SourceFile(path: path, text: text)
+    files.append(file)
+    return YAMLTree.parse(file, into: &diagnostics)?.root
+  }
+  func plan() -> Plan? {
+    guard let contractRoot = root("contract.yaml", contract),
+      let contract = Contract.read(contractRoot, digest: "digest", &diagnostics),
+      let registryRoot = root("requirements.yaml", requirements),
+      let registry = RequirementRegistry.read(registryRoot, &diagnostics)
+    else { return nil }
+    let record = handoff.flatMap { root("handoff.yaml", $0) }
+      .flatMap { Handoff.read($0, contract: contract, &diagnostics) }
+    guard let checklistRoot = root("list.yaml", checklist),
+      let checklist = Checklist.read(checklistRoot, &diagnostics)
+    else { return nil }
+    return Plan.compile(
+      checklist,
+      contract: contract,
+      requirements: registry,
+      handoff: record,
+      &diagnostics
+    )
+  }
+  let result = plan()
+  let text = DiagnosticRenderer(files: files).render(diagnostics)
+  return Compiled(plan: result, diagnostics: diagnostics, text: text)
+}

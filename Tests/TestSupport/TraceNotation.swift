@@ -1,0 +1,62 @@
+import AdapterProtocol
+package import Outcomes
+
+/// Reads a trace as the documentation writes it.
+///
+/// `X>` sent, `X<` accepted, `X<gone` refused, `e` and `e(id=1)` an event, `a=x` and `a=null` a snapshot,
+/// `exit` the app's process ends, `time` everything up to here has happened; `@2` is the time in seconds of
+/// this record and of those after it. The case is opened before the first record, and closed a minute after the
+/// last one unless the trace ends with `…` or the app is gone.
+package enum TraceNotation {
+  package static func read(_ text: String) -> [Record] {
+    var now = Moment.zero
+    var trace = [Record(at: now, .opened(build: "candidate"))]
+    var isOpen = true
+    for word in text.split(separator: " ") {
+      if word == "…" {
+        isOpen = false
+        break
+      }
+      let parts = word.split(separator: "@", maxSplits: 1)
+      if parts.count == 2, let seconds = Double(parts[1]) {
+        now = Moment(microseconds: Int64((seconds * 1_000_000).rounded()))
+      }
+      let kind = kind(String(parts[0]))
+      if case .ended = kind { isOpen = false }
+      trace.append(Record(at: now, kind))
+    }
+    if isOpen {
+      trace.append(Record(at: now + .seconds(60), .time))
+      trace.append(Record(at: now + .seconds(60), .closed))
+    }
+    return trace
+  }
+
+  private static func kind(_ word: String) -> Record.Kind {
+    if word == "exit" { return .ended(reason: "exit status 1") }
+    if word == "time" { return .time }
+    if word.hasSuffix(">") {
+      return .command([Command(name: ExactText(String(word.dropLast())), arguments: [:])])
+    }
+    if let mark = word.firstIndex(of: "<") {
+      let reason = String(word[word.index(after: mark)...])
+      return .reply([reason.isEmpty ? .accepted : .refused(ExactText(reason))])
+    }
+    if let open = word.firstIndex(of: "("), word.hasSuffix(")") {
+      let inside = word[word.index(after: open)...].dropLast()
+      return .event(name: ExactText(String(word[..<open])), fields: fields(inside))
+    }
+    if word.contains("=") { return .snapshot(fields(word[...])) }
+    return .event(name: ExactText(word), fields: [:])
+  }
+
+  private static func fields(_ text: Substring) -> Value.Map {
+    var map = Value.Map()
+    for part in text.split(separator: ",") {
+      let pair = part.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2 else { continue }
+      map[ExactText(String(pair[0]))] = pair[1] == "null" ? .null : .string(ExactText(String(pair[1])))
+    }
+    return map
+  }
+}
