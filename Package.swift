@@ -18,10 +18,15 @@ func target(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String,
+  _ dependencies: [Target.Dependency] = [],
+  exclude: [String] = []
+) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: [.byName(name: name)] + dependencies,
+    exclude: exclude,
     swiftSettings: settings
   )
 }
@@ -29,7 +34,10 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let package = Package(
   name: "signoff",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "signoff", targets: ["signoff"])],
+  products: [
+    .executable(name: "signoff", targets: ["signoff"]),
+    .executable(name: "benchmark-generator", targets: ["benchmark-generator"]),
+  ],
   dependencies: [
     .package(path: "kits/adapter-kit"),
     .package(path: "doubles/shopstory"),
@@ -83,6 +91,14 @@ let package = Package(
       [adapterKit, adapterProtocol, .product(name: "ShopStoryPlayerSDK", package: "shopstory")]
     ),
 
+    // beside: the inputs of Benchmarks/run
+    .executableTarget(
+      name: "benchmark-generator",
+      dependencies: ["YAMLTree", "Files", "Diagnostics"],
+      path: "Benchmarks/Generator",
+      swiftSettings: settings
+    ),
+
     // tests, and the small programs that they start
     .systemLibrary(
       name: "CLibXML2",
@@ -98,7 +114,7 @@ let package = Package(
     ),
     tests(of: "Diagnostics"),
     tests(of: "Files"),
-    tests(of: "YAMLTree", ["Diagnostics"]),
+    tests(of: "YAMLTree", ["Diagnostics", "CLibYAML"]),
     tests(of: "Outcomes", ["Diagnostics", adapterProtocol]),
     tests(of: "Transports", ["adapter-fixture", adapterProtocol]),
     tests(of: "Reporting", ["Outcomes", "Diagnostics", "CLibXML2", adapterProtocol]),
@@ -109,7 +125,11 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
-    tests(of: "Planning", ["TestSupport", "Checklists", "Diagnostics", adapterProtocol]),
+    tests(
+      of: "Planning",
+      ["TestSupport", "Checklists", "Diagnostics", "Files", adapterProtocol],
+      exclude: ["Mistakes.md"]
+    ),
     tests(of: "Judging", ["TestSupport", "Planning", "Outcomes", "Files", adapterProtocol]),
     tests(
       of: "Running",
@@ -120,7 +140,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SignoffTests",
-      dependencies: ["signoff", "ReferenceHosts", "Files", "CLibXML2"],
+      dependencies: ["signoff", "ReferenceHosts", "Files", "CSupport", "CLibXML2", adapterProtocol],
       swiftSettings: settings
     ),
   ]

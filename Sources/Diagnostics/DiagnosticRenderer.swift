@@ -14,10 +14,17 @@ package struct DiagnosticRenderer: Sendable {
 
   package func render(_ diagnostic: Diagnostic) -> String {
     let message = diagnostic.message.visible()
-    var text = "\(diagnostic.range.location.visible()): \(diagnostic.severity.rawValue): \(message)\n"
+    var text = "\(location(diagnostic.range)): \(diagnostic.severity.rawValue): \(message)\n"
     if let excerpt = excerpt(diagnostic.range) { text += excerpt }
     for help in diagnostic.help { text += "  help: \(help.visible())\n" }
     return text
+  }
+
+  /// The link to the place; a path that begins as a CI system's commands do (`::`, `##`) is made one that does
+  /// not.
+  private func location(_ range: SourceRange) -> String {
+    let location = range.location.visible()
+    return location.hasPrefix(":") || location.hasPrefix("#") ? "./" + location : location
   }
 
   /// The source line and a caret under it, placed by display width; tabs become four spaces in both.
@@ -26,22 +33,48 @@ package struct DiagnosticRenderer: Sendable {
     let number = String(range.start.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count)) + number + " | "
     let blank = String(repeating: " ", count: max(5, number.count)) + " | "
-    var shown = ""
-    var offset = 0
-    var width = 0
-    let last = range.end.line == range.start.line ? range.end.column : Int.max
-    for (index, scalar) in line.unicodeScalars.enumerated() {
-      let cell = scalar == "\t" ? "    " : String(scalar).visible()
-      let cells = cell.displayWidth
-      if index + 1 < range.start.column { offset += cells } else if index + 1 < last { width += cells }
-      shown += cell
-    }
-    guard offset < Self.longestLine else { return nil }
-    if shown.displayWidth > Self.longestLine {
-      shown = String(shown.unicodeScalars.prefix(Self.longestLine)) + "…"
-      width = min(width, Self.longestLine - offset)
-    }
-    let carets = "^" + String(repeating: "~", count: max(0, width - 1))
-    return margin + shown + "\n" + blank + String(repeating: " ", count: offset) + carets + "\n"
+    let end = range.end.line == range.start.line ? range.end.column : Int.max
+    let window = Window(line, from: range.start.column, to: end, cells: Self.longestLine)
+    let carets = "^" + String(repeating: "~", count: max(0, window.width - 1))
+    return margin + window.text + "\n" + blank + String(repeating: " ", count: window.offset) + carets + "\n"
   }
+}
+
+/// As much of a line around a place as fits.
+private struct Window {
+  private(set) var text = ""
+  /// The cells before the place.
+  private(set) var offset = 0
+  /// The cells of the place itself.
+  private(set) var width = 0
+
+  /// The window on a line's columns (from 1, the end not included) that takes at most so many cells.
+  init(_ line: String, from start: Int, to end: Int, cells: Int) {
+    let scalars = line.unicodeScalars
+    let before = scalars.prefix(max(0, start - 1)).reduce(0) { $0 + $1.shownWidth }
+    let first = before > cells * 3 / 4 ? before - cells / 4 : 0
+    var cell = 0
+    if first > 0 {
+      text = "…"
+      offset = 1
+    }
+    for (index, scalar) in scalars.enumerated() {
+      let taken = scalar.shownWidth
+      cell += taken
+      if cell <= first { continue }
+      if cell > first + cells {
+        text += "…"
+        return
+      }
+      text += scalar.shown
+      if index + 1 < start { offset += taken } else if index + 1 < end { width += taken }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar as an excerpt shows it.
+  fileprivate var shown: String { self == "\t" ? "    " : String(self).visible() }
+
+  fileprivate var shownWidth: Int { (0x20..<0x7F).contains(value) ? 1 : shown.displayWidth }
 }

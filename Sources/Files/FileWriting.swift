@@ -4,11 +4,23 @@ import CSupport
 package enum FileWriting {
   /// Replaces the file by these bytes in one step: readers see the old file or the new one, never a part.
   ///
-  /// Parent folders are made. The temporary file stands beside the target and is removed when anything fails.
+  /// Parent folders are made, and links are followed. The temporary file stands beside the target and is
+  /// removed when anything fails. Devices and pipes are written to as they are: `/dev/null` must stay one.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    try makeParent(of: path)
-    let temporary = "\(path).\(getpid()).tmp"
-    let descriptor = csupport_open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_TRUNC, 0o644)
+    var status = stat()
+    switch stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG {
+    case S_IFREG: try replaceFile(path, with: bytes)
+    case S_IFDIR: throw FileError(path: path, reason: "is a directory, expected a file")
+    default:
+      let file = try AppendingFile(creating: path)
+      try file.append(bytes)
+    }
+  }
+
+  private static func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let target = Paths.followed(path)
+    try makeParent(of: target)
+    let (temporary, descriptor) = openTemporary(beside: target)
     guard descriptor >= 0 else { throw .system(path) }
     do throws(FileError) {
       try write(bytes, to: descriptor, path: path)
@@ -18,10 +30,21 @@ package enum FileWriting {
       unlink(temporary)
       throw error
     }
-    guard close(descriptor) == 0, rename(temporary, path) == 0 else {
+    guard close(descriptor) == 0, rename(temporary, target) == 0 else {
       let error = FileError.system(path)
       unlink(temporary)
       throw error
+    }
+  }
+
+  /// A new file beside the target; one that a killed process left behind is passed over.
+  private static func openTemporary(beside target: String) -> (path: String, descriptor: Int32) {
+    var attempt = 0
+    while true {
+      let path = "\(target).\(getpid())-\(attempt).tmp"
+      let descriptor = csupport_open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+      if descriptor >= 0 || errno != EEXIST || attempt == 100 { return (path, descriptor) }
+      attempt += 1
     }
   }
 

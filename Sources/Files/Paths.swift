@@ -17,6 +17,20 @@ package enum Paths {
     return String(cString: pointer)
   }
 
+  /// Where writing to the path would write: links are followed, also to a file that is not there yet.
+  static func followed(_ path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      if let resolved = resolved(path) { return resolved }
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let length = readlink(path, &buffer, buffer.count)
+      guard length > 0 else { return path }
+      let link = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = join(folder(of: path), link)
+    }
+    return path
+  }
+
   /// Everything before the last slash; `.` where there is none.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -13,6 +13,7 @@ extension RunHeader {
     writer.member("seed", seed)
     writer.member("startedAt", startedAt)
     writer.member("commandLine", ExactText(commandLine))
+    writer.member("commandTail", ExactText(commandTail))
     writer.key("inputs")
     writer.array { list in
       for input in inputs {
@@ -34,10 +35,13 @@ extension RunHeader {
       for result in cases {
         list.object { item in
           item.member("id", ExactText(result.id))
+          item.member("check", ExactText(result.check))
           item.key("title")
           result.title.encode(into: &item)
           item.member("covers", .list(result.covers.map { .string(ExactText($0)) }))
           item.member("severity", ExactText(result.severity.rawValue))
+          item.member("tags", .list(result.tags.map { .string(ExactText($0)) }))
+          item.member("path", ExactText(result.source.path))
           item.member("line", Int64(result.source.start.line))
         }
       }
@@ -95,6 +99,9 @@ extension Explanation {
       object.member("summary", ExactText(summary))
       object.member("expected", ExactText(expected))
       object.member("found", ExactText(found))
+      if !nearMisses.isEmpty {
+        object.member("nearMisses", .list(nearMisses.map { .string(ExactText($0)) }))
+      }
       if let after { object.member("after", ExactText(after)) }
       object.member("clause", ExactText(clause.location))
       object.member("covers", .list(covers.map { .string(ExactText($0)) }))

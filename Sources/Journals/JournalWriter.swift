@@ -9,6 +9,11 @@ package import Outcomes
 package final class JournalWriter {
   private let file: AppendingFile
   private var writer = JSONWriter()
+  /// Why the journal ended early.
+  ///
+  /// After a line that was lost, or is there in part, nothing more is written: no footer may say that the journal
+  /// is whole.
+  private var failure: FileError?
 
   /// Starts the journal with its header.
   package init(path: String, _ header: RunHeader, cases: [CaseResult]) throws(FileError) {
@@ -67,6 +72,7 @@ package final class JournalWriter {
       line.object { footer in
         footer.member("cases", Int64(report.cases.count))
         footer.member("exitStatus", Int64(report.exitStatus.code))
+        if let signal = report.interruptedBy { footer.member("signal", Int64(signal)) }
         footer.member("microseconds", report.duration.microseconds)
       }
     }
@@ -75,7 +81,13 @@ package final class JournalWriter {
 
   private func endLine() throws(FileError) {
     writer.endLine()
-    try file.append(writer.bytes)
-    writer.reset()
+    defer { writer.reset() }
+    if let failure { throw failure }
+    do throws(FileError) {
+      try file.append(writer.bytes)
+    } catch {
+      failure = error
+      throw error
+    }
   }
 }

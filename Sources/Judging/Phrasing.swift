@@ -45,6 +45,7 @@ struct Phrasing {
     case .atLeast(let operand): "at least \(words(operand))"
     case .atMost(let operand): "at most \(words(operand))"
     case .contains(let matcher): "an item that is \(words(matcher))"
+    case .matches(let pattern): "a text like \(pattern.source)"
     case .containsText(let operand): "a text with \(words(operand)) in it"
     case .each(let matcher): "only items that are \(words(matcher))"
     case .all(let matchers): matchers.map { words($0) }.joined(separator: " and ")
@@ -82,6 +83,15 @@ struct Phrasing {
       return fill(command.says, fields)
     default: return words(pattern)
     }
+  }
+
+  /// A command whose arguments may wait for what a step binds.
+  func sentence(_ template: CommandTemplate) -> String {
+    guard let command = contract.command(template.name) else { return template.name.string }
+    return fill(
+      command.says,
+      template.arguments.map { FieldMatcher(name: $0.key, matcher: .equal($0.operand)) }
+    )
   }
 
   private func fill(_ says: LocalizedText, _ fields: [FieldMatcher]) -> String {

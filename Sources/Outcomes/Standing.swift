@@ -34,10 +34,12 @@ extension Verdict {
       Standing("errored", trouble.rawValue, trouble.blame, .couldNotJudge, .error, .magenta)
     case .skipped(let omission):
       Standing("skipped", omission.rawValue, omission.blame, .open, .skipped, .yellow)
-    case .pending: Standing("pending", "", .nobody, .notVerified, .skipped, .yellow)
-    case .vacuous: Standing("vacuous", "", .checklist, .notVerified, .skipped, .yellow)
+    case .pending: Standing("pending", "no valid attestation", .nobody, .notVerified, .skipped, .yellow)
+    case .vacuous:
+      Standing("vacuous", "its premise never occurred", .checklist, .notVerified, .skipped, .yellow)
     case .unknown(let gap): Standing("unknown", gap.rawValue, .runner, .couldNotJudge, .error, .magenta)
-    case .notApplicable: Standing("not applicable", "", .nobody, .open, .skipped, .grey)
+    case .notApplicable:
+      Standing("not applicable", "its own condition does not hold", .nobody, .open, .skipped, .grey)
     }
   }
 

@@ -37,5 +37,7 @@ package struct PlannedCase: Sendable {
   package let severity: Severity
   package let tags: [ExactText]
   package let source: SourceRange
+  /// The fact that makes the check be about another app, in words.
+  package let inapplicable: String?
   package let program: Program
 }

@@ -12,57 +12,53 @@ package struct ConsoleSummary: Sendable {
 
   /// The lines before the first case.
   package func opening(_ header: RunHeader, cases: Int) -> String {
-    var text = ""
-    if header.isReferenceHost { text += "Subject: \(ReferenceHostNotice.text)\n" }
-    if !header.faults.isEmpty { text += "Faults switched on: \(header.faults.joined(separator: ", "))\n" }
-    text += "\(header.checklist): \(cases) \(cases == 1 ? "case" : "cases")\n"
-    return text
+    var lines: [String] = []
+    if header.isReferenceHost { lines.append("Subject: \(ReferenceHostNotice.text)") }
+    if !header.faults.isEmpty {
+      lines.append("Faults switched on: \(header.faults.map(ConsoleText.line).joined(separator: ", "))")
+    }
+    lines.append("\(header.checklist): \(cases) \(cases == 1 ? "case" : "cases")")
+    return lines.map { ConsoleText.line($0) + "\n" }.joined()
   }
 
   /// The headline of one case, such as `passed  lookup.live`.
   package func headline(_ result: CaseResult) -> String {
     let standing = result.verdict.standing
-    let padding = String(repeating: " ", count: max(0, 8 - standing.word.count))
+    let padding = String(repeating: " ", count: max(0, 8 - standing.word.utf8.count))
     let cause = standing.cause.isEmpty ? "" : " — \(standing.cause)"
-    return paint(standing.word, standing.colour) + padding + " \(result.id.visible())\(cause)"
+    return paint(standing.word, standing.colour) + padding + " \(ConsoleText.line(result.id))\(cause)"
   }
 
-  /// Every case that is not passed, with its reason.
+  /// Every case that is not passed, with its reason; those that a signal kept from being run are counted.
   package func details(_ report: RunReport) -> String {
     var text = ""
-    for result in report.cases where result.verdict != .passed {
+    for result in report.cases where result.verdict != .passed && !isNotBegun(result) {
       text += "\n\(headline(result)) [\(result.severity.rawValue)]\n"
-      if case .skipped = result.verdict {
-        text += "  \(result.explanations.first?.found.visible() ?? "")\n"
-      } else {
-        text += CaseText.lines(result, report.header).map { "  \($0)\n" }.joined()
-      }
+      for line in lines(result, report.header) { text += ConsoleText.line("  \(line)") + "\n" }
+    }
+    let notBegun = report.cases.count { isNotBegun($0) }
+    if notBegun > 0 {
+      text += "\n\(notBegun) \(notBegun == 1 ? "case was" : "cases were") not run: the run was interrupted\n"
     }
     return text
   }
 
+  private func lines(_ result: CaseResult, _ header: RunHeader) -> [String] {
+    guard case .skipped = result.verdict else { return CaseText.lines(result, header) }
+    let found = result.explanations.first?.found ?? ""
+    return found.isEmpty ? [] : [found]
+  }
+
+  private func isNotBegun(_ result: CaseResult) -> Bool {
+    result.verdict == .skipped(.interrupted) && result.trace.isEmpty
+  }
+
   /// The totals and what they mean.
   package func closing(_ report: RunReport) -> String {
-    let tally = Tally(report.cases).words
+    let tally = report.cases.isEmpty ? "no cases" : Tally(report.cases).words
     let time = Timestamps.seconds(report.duration)
-    return "\n\(tally) in \(time) s\n\(paint(conclusion(report), colour(report.exitStatus)))\n"
-  }
-
-  private func conclusion(_ report: RunReport) -> String {
-    switch report.exitStatus {
-    case .open: "Accepted: every selected case that could be asked is passed."
-    case .failed: "Not accepted: the app gave a wrong answer."
-    case .couldNotJudge: couldNotJudge(report)
-    case .notVerified: "Not verified: nothing was asked, or something is pending or vacuous."
-    case .interrupted: "Interrupted: the cases that were not run are skipped."
-    case .usage, .doesNotCompile, .reportNotWritten: ""
-    }
-  }
-
-  private func couldNotJudge(_ report: RunReport) -> String {
-    let failed = report.cases.count { $0.verdict.standing.exitStatus == .failed }
-    let rest = "at least one case has no answer to judge."
-    return failed == 0 ? "Could not judge: \(rest)" : "Not accepted: \(failed) failed, and \(rest)"
+    let status = report.exitStatus
+    return "\n\(tally) in \(time) s\n\(paint(Conclusion(report).words, colour(status)))\n"
   }
 
   private func colour(_ status: ExitStatus) -> VerdictColour {

@@ -8,14 +8,37 @@ package import Outcomes
 /// body, file and line on every case.
 package enum JUnitReport {
   /// The whole document.
+  ///
+  /// A run that had no case, or that was stopped before its last, has an error in it: a report that is empty, or
+  /// in which what was not run is skipped, is green to most readers.
   package static func render(_ report: RunReport) -> [UInt8] {
+    var cases = report.cases.map { JUnitCase($0, report.header) }
+    if let signal = report.interruptedBy,
+      let first = report.cases.firstIndex(where: { $0.verdict == .skipped(.interrupted) })
+    {
+      cases[first].becomeError(
+        "Interrupted",
+        "the run was interrupted by signal \(signal): this case and those after it have no answer"
+      )
+    }
+    if cases.isEmpty {
+      cases = [JUnitCase(run: "NothingAsked", "no case was selected; nothing was asked, nothing is verified")]
+    }
+    return document(report.header, cases, time: Timestamps.seconds(report.duration))
+  }
+
+  /// A valid report that stands while the run goes on: whoever finds it knows that the run did not finish.
+  package static func unfinished(_ header: RunHeader, planned: Int) -> [UInt8] {
+    let count = planned == 1 ? "1 case was planned" : "\(planned) cases were planned"
+    let words = "the run did not finish; \(count), and the journal has those that were finished"
+    return document(header, [JUnitCase(run: "DidNotFinish", words)], time: "0.000")
+  }
+
+  private static func document(_ header: RunHeader, _ cases: [JUnitCase], time: String) -> [UInt8] {
     var writer = XMLWriter()
-    let header = report.header
-    let cases = report.cases
+    let tests = String(cases.count)
     let failures = String(count(cases, .failure))
     let errors = String(count(cases, .error))
-    let time = Timestamps.seconds(report.duration)
-    let tests = String(cases.count)
     writer.element(
       "testsuites",
       ["name": "signoff", "tests": tests, "failures": failures, "errors": errors, "time": time]
@@ -30,79 +53,31 @@ package enum JUnitReport {
         ]
       ) { suite in
         properties(facts(header), &suite)
-        for (result, name) in zip(cases, uniqueNames(cases)) { add(result, name, header, &suite) }
-      }
-    }
-    return writer.bytes
-  }
-
-  /// A valid report that stands while the run goes on: whoever finds it knows that the run did not finish.
-  package static func unfinished(_ header: RunHeader, planned: Int) -> [UInt8] {
-    let words = "the run did not finish; \(planned) cases were planned"
-    var writer = XMLWriter()
-    writer.element(
-      "testsuites",
-      ["name": "signoff", "tests": "1", "failures": "0", "errors": "1", "time": "0.000"]
-    ) {
-      suites in
-      suites.element(
-        "testsuite",
-        [
-          "name": text(header.checklist), "tests": "1", "failures": "0", "errors": "1", "skipped": "0",
-          "time": "0.000", "timestamp": Timestamps.utc(secondsSince1970: header.startedAt),
-        ]
-      ) { suite in
-        suite.element(
-          "testcase",
-          ["name": "run", "classname": className(header), "time": "0.000"]
-        ) { element in
-          element.element("error", ["message": words, "type": "DidNotFinish"], text: words)
+        for (item, name) in zip(cases, CaseNames.unique(cases.map(\.name))) {
+          add(item, name, header, &suite)
         }
       }
     }
     return writer.bytes
   }
 
-  private static func add(_ result: CaseResult, _ name: String, _ header: RunHeader, _ suite: inout XMLWriter)
-  {
-    let standing = result.verdict.standing
+  private static func add(_ item: JUnitCase, _ name: String, _ header: RunHeader, _ suite: inout XMLWriter) {
     suite.element(
       "testcase",
       [
-        "name": name, "classname": className(header), "time": Timestamps.seconds(result.duration),
-        "file": text(result.source.path), "line": String(result.source.start.line),
+        "name": name, "classname": text("signoff.\(header.checklist)"), "time": item.time,
+        "file": item.file.map { text($0) }, "line": item.line.map { String($0) },
       ]
     ) { element in
-      properties(
-        [
-          ("signoff.verdict", standing.word),
-          ("signoff.title", result.title.english),
-          ("signoff.severity", result.severity.rawValue),
-          ("requirements", result.covers.joined(separator: ",")),
-          ("tags", result.tags.joined(separator: ",")),
-        ],
-        &element
-      )
-      guard standing.junit != .none else { return }
-      let summary = result.explanations.first?.summary ?? standing.cause
-      let message = ReportText.clean(
-        standing.cause.isEmpty ? standing.word : "\(standing.word): \(summary)",
-        limit: ReportText.longestMessage
-      )
-      let body = ReportText.clean(([message] + CaseText.lines(result, header)).joined(separator: "\n") + "\n")
-      switch standing.junit {
-      case .failure: element.element("failure", ["message": message, "type": type(standing)], text: body)
-      case .error: element.element("error", ["message": message, "type": type(standing)], text: body)
-      case .skipped: element.element("skipped", ["message": message], text: message)
+      properties(item.properties, &element)
+      let (message, body) = (text(item.message), ReportText.clean(item.body))
+      switch item.element {
+      case .failure: element.element("failure", ["message": message, "type": item.type], text: body)
+      case .error: element.element("error", ["message": message, "type": item.type], text: body)
+      case .skipped: element.element("skipped", ["message": message], text: body)
       case .none: break
       }
     }
-  }
-
-  /// A stable CamelCase word; some consumers take lower-case ones for instructions.
-  private static func type(_ standing: Standing) -> String {
-    let words = standing.cause.isEmpty ? standing.word : standing.cause
-    return words.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   private static func properties(_ list: [(String, String)], _ writer: inout XMLWriter) {
@@ -122,35 +97,23 @@ package enum JUnitReport {
     if header.isReferenceHost { facts.append(("subject", ReferenceHostNotice.text)) }
     if let adapter = header.adapter {
       facts.append(("adapter", adapter.adapter.string))
-      for entry in adapter.subject.entries {
-        if case .string(let value) = entry.value { facts.append(("subject.\(entry.key)", value.string)) }
-      }
+      for entry in adapter.subject.entries { facts.append(("subject.\(entry.key)", words(entry.value))) }
     }
     facts.append(("seed", String(header.seed)))
-    facts.append(("faults", header.faults.joined(separator: ",")))
+    facts.append(("faults", ReportText.list(header.faults)))
     return facts
   }
 
-  private static func className(_ header: RunHeader) -> String {
-    text("signoff.\(header.checklist)")
+  /// A fact of the app: text as it is, anything else as JSON.
+  private static func words(_ value: Value) -> String {
+    if case .string(let text) = value { text.string } else { value.description }
   }
 
-  /// Names that are unique in the file, cut for readers that take 512 characters.
-  private static func uniqueNames(_ cases: [CaseResult]) -> [String] {
-    var seen: [String: Int] = [:]
-    return cases.map { result in
-      let name = text(result.id, limit: 500)
-      let times = seen[name, default: 0] + 1
-      seen[name] = times
-      return times == 1 ? name : "\(name) [\(times)]"
-    }
+  private static func count(_ cases: [JUnitCase], _ element: JUnitElement) -> Int {
+    cases.count { $0.element == element }
   }
 
-  private static func count(_ cases: [CaseResult], _ element: JUnitElement) -> Int {
-    cases.count { $0.verdict.standing.junit == element }
-  }
-
-  private static func text(_ text: String, limit: Int = ReportText.longestMessage) -> String {
-    ReportText.clean(text, limit: limit)
+  private static func text(_ text: String) -> String {
+    ReportText.clean(text, limit: ReportText.longestMessage)
   }
 }

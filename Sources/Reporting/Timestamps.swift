@@ -1,7 +1,11 @@
 /// Times as reports want them, whatever the machine's locale and zone.
 enum Timestamps {
-  /// `YYYY-MM-DDTHH:MM:SS` in UTC, without zone or fraction.
-  static func utc(secondsSince1970 seconds: Int64) -> String {
+  /// The years 1 to 9999, which four digits can say.
+  private static let writable: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
+  /// `YYYY-MM-DDTHH:MM:SS` in UTC, without zone or fraction; a clock beyond four digits of years shows the nearest.
+  static func utc(secondsSince1970 clock: Int64) -> String {
+    let seconds = min(max(clock, writable.lowerBound), writable.upperBound)
     let days = seconds >= 0 ? seconds / 86400 : (seconds - 86399) / 86400
     let rest = seconds - days * 86400
     let (year, month, day) = civil(days)

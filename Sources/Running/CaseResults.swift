@@ -1,4 +1,5 @@
 import AdapterProtocol
+import Checklists
 import Diagnostics
 import Outcomes
 import Planning
@@ -56,14 +57,10 @@ extension CaseDriver.Trouble {
     case .silent(let limit):
       self.init(
         verdict: .errored(.couldNotStart),
-        words: "\(command) did not answer initialize within \(limit.seconds) s",
+        words: "\(command) did not answer initialize within \(DurationText.format(limit))",
         expected: "a program that answers initialize"
       )
     case .brokeProtocol, .refused, .interrupted: self.init(failure)
     }
   }
-}
-
-extension Duration {
-  fileprivate var seconds: Int64 { components.seconds }
 }

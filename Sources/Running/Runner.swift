@@ -61,6 +61,7 @@ package struct Runner {
     if isInterrupted {
       return CaseResult(planned, .skipped(.interrupted), "the run was interrupted before it began")
     }
+    if let words = planned.inapplicable { return CaseResult(planned, .notApplicable, words) }
     if failures >= options.patience {
       let words = "\(failures) connections in a row without one good reply"
       return CaseResult(planned, .errored(.adapterGivenUp), words, expected: "an adapter that answers")

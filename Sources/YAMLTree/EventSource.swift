@@ -40,45 +40,41 @@ enum EventSource {
     if parser.error == YAML_MEMORY_ERROR { return outOfMemory(file) }
     let problem = parser.problem.map { String(cString: $0) } ?? "this is not YAML"
     if parser.error == YAML_READER_ERROR {
-      let range = TextScan.position(of: min(Int(parser.problem_offset), file.bytes.count), in: file)
-      return .error("\(problem), expected UTF-8 text", at: range, help: "save the file again as UTF-8")
+      return unreadable(problem, parser, file)
     }
-    let start = position(parser.problem_mark)
-    let range = SourceRange(
-      path: file.path,
-      start: start,
-      end: SourcePosition(line: start.line, column: start.column + 1)
+    return SyntaxProblem(
+      problem: problem,
+      context: parser.context.map { String(cString: $0) } ?? "",
+      place: file.clamped(position(parser.problem_mark)),
+      beginning: file.clamped(position(parser.context_mark))
+    ).diagnostic(in: file)
+  }
+
+  /// What libyaml's reader stumbles over: a scalar that YAML does not take, or a byte that is no UTF-8.
+  private static func unreadable(_ problem: String, _ parser: yaml_parser_t, _ file: SourceFile) -> Diagnostic
+  {
+    var offset = min(Int(parser.problem_offset), file.bytes.count - 1)
+    if problem == "control characters are not allowed" {
+      let digits = String(UInt32(bitPattern: parser.problem_value), radix: 16, uppercase: true)
+      let code = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+      return .error(
+        "the character U+\(code), which YAML does not take",
+        at: TextScan.position(of: offset, in: file),
+        help: "delete it, or write it as \"\\u\(code)\" in double quotes"
+      )
+    }
+    if problem == "invalid trailing UTF-8 octet" {
+      repeat { offset -= 1 } while offset > 0 && 0x80..<0xC0 ~= file.bytes[offset]
+    }
+    let byte = String(file.bytes[max(0, offset)], radix: 16, uppercase: true)
+    return .error(
+      "the byte 0x\(byte) is not UTF-8 text",
+      at: TextScan.position(of: max(0, offset), in: file),
+      help: "save the file again as UTF-8"
     )
-    if let tab = tabMessage(at: start, in: file) { return .error(tab.message, at: range, help: tab.help) }
-    let context = parser.context.map { " " + String(cString: $0) } ?? ""
-    let begun = position(parser.context_mark)
-    let place = context.isEmpty || begun == start ? "" : " that begins in line \(begun.line)"
-    return .error("\(problem)\(context)\(place)", at: range, help: help(for: problem))
   }
 
   private static func position(_ mark: yaml_mark_t) -> SourcePosition {
     SourcePosition(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
-  }
-
-  /// libyaml calls a tab "a character that cannot start any token"; people need to hear what it is.
-  private static func tabMessage(at place: SourcePosition, in file: SourceFile) -> (
-    message: String, help: String
-  )? {
-    guard let line = file.line(place.line) else { return nil }
-    let leading = line.unicodeScalars.prefix { $0 == " " || $0 == "\t" }
-    guard leading.contains("\t"), place.column <= leading.count + 1 else { return nil }
-    return ("a tab in the indentation, YAML takes only spaces", "indent with spaces, two for each level")
-  }
-
-  private static func help(for problem: String) -> String {
-    switch problem {
-    case "mapping values are not allowed in this context":
-      "quote a value that holds \": \", or check the indentation"
-    case "could not find expected ':'": "write a space after the colon of \"key: value\""
-    case "found character that cannot start any token": "quote a value that begins with @, ` or %"
-    case "did not find expected key": "check the indentation of this line and the quotes above it"
-    case "found unexpected end of stream": "close the quote"
-    default: "check the indentation, quotes and brackets around this place"
-    }
   }
 }

@@ -7,6 +7,8 @@ package struct YAMLLimits: Sendable {
   /// libyaml's time grows with the square of the depth.
   package var depth = 64
   package var nodes = 2_000_000
+  /// Reading ends after so many problems.
+  package var problems = 100
 
   package init() {}
 }
@@ -23,13 +25,15 @@ extension YAMLTree {
       diagnostics.add(problem)
       return nil
     }
-    for range in TextScan.hiddenLineBreaks(in: file) { diagnostics.add(.hiddenLineBreak(at: range)) }
+    // libyaml counts these as lines, editors do not: behind the first one its places are wrong.
+    let hidden = TextScan.hiddenLineBreaks(in: file, atMost: limits.problems)
+    for range in hidden { diagnostics.add(.hiddenLineBreak(at: range)) }
+    guard hidden.isEmpty else { return nil }
     var builder = TreeBuilder(file: file, limits: limits)
-    if let problem = EventSource.forEachEvent(of: file, { builder.take($0) }) {
-      diagnostics.add(problem)
-    }
+    let complaint = EventSource.forEachEvent(of: file) { builder.take($0) }
     diagnostics.add(builder.diagnostics)
-    return builder.diagnostics.hasErrors || diagnostics.hasErrors ? nil : builder.tree()
+    if let complaint { diagnostics.add(complaint) }
+    return complaint != nil || builder.diagnostics.hasErrors ? nil : builder.tree()
   }
 }
 

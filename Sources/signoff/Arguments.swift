@@ -9,6 +9,10 @@ struct Arguments {
     let takesValue: Bool
     let meaning: String
 
+    static func flag(_ name: String, _ meaning: String) -> Option {
+      Option(name: name, takesValue: false, meaning: meaning)
+    }
+
     static func value(_ name: String, _ meaning: String) -> Option {
       Option(name: name, takesValue: true, meaning: meaning)
     }

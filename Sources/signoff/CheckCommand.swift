@@ -5,11 +5,18 @@ import Planning
 /// `signoff check`: compiles and says what is wrong.
 struct CheckCommand {
   static let options: [Arguments.Option] = [
-    .value("--handoff", "the handoff record that the checklist takes its facts from")
+    .value("--handoff", "the handoff record that the checklist takes its facts from"),
+    .value("--format", "text, json (one object a line) or github (annotations); text"),
   ]
 
   let paths: [String]
   let handoff: String?
+  let format: Format
+
+  /// How problems are written.
+  enum Format: String, CaseIterable {
+    case text, json, github
+  }
 
   init(_ words: some Sequence<String>) throws(UsageError) {
     let arguments = try Arguments(words, Self.options, command: "check")
@@ -18,6 +25,12 @@ struct CheckCommand {
     }
     paths = arguments.operands
     handoff = try arguments.one("--handoff")
+    let word = try arguments.one("--format") ?? Format.text.rawValue
+    guard let format = Format(rawValue: word) else {
+      let help = Spelling.suggestion(for: word, among: Format.allCases.map(\.rawValue))
+      throw UsageError("--format cannot be \"\(word)\"", help: help)
+    }
+    self.format = format
   }
 
   func run() throws(UsageError) -> ExitStatus {
@@ -30,8 +43,13 @@ struct CheckCommand {
         "\(path): \(Loading.count(checks, "check")), \(Loading.count(loaded.plan.cases.count, "case")), "
       summary += "\(Loading.count(loaded.plan.requirements.count, "requirement")) covered\n"
     }
-    Console.error.write(loading.report)
-    Console.output.write(summary)
+    switch format {
+    case .text:
+      Console.error.write(loading.report)
+      Console.output.write(summary)
+    case .json: Console.output.write(loading.diagnostics.json)
+    case .github: Console.output.write(loading.diagnostics.githubAnnotations)
+    }
     return loading.diagnostics.hasErrors ? .doesNotCompile : .open
   }
 }

@@ -8,6 +8,8 @@ enum Help {
     usage: signoff COMMAND …
 
       check CHECKLIST…   compile only: find everything that is wrong with the text
+      list CHECKLIST     the cases, or the requirements and what covers them
+      explain CHECKLIST CHECK   what a check does and demands, in plain words
       run CHECKLIST      compile, drive the app, judge what was seen, write reports
       host NAME          be a reference host, an adapter on standard input and output
 
@@ -22,12 +24,14 @@ enum Help {
   static func text(for command: String) throws(UsageError) -> String {
     switch command {
     case "check": return check
+    case "list": return list
+    case "explain": return explain
     case "run": return run
     case "host": return host
     default:
       throw UsageError(
         "there is no command \"\(command)\"",
-        help: Spelling.suggestion(for: command, among: ["check", "run", "host"])
+        help: Spelling.suggestion(for: command, among: ["check", "list", "explain", "run", "host"])
       )
     }
   }
@@ -49,6 +53,29 @@ enum Help {
     examples:
       signoff check checklists/shopstory/ios.yaml
       signoff check acceptance/*.yaml --handoff acceptance/handoff.yaml
+
+    """
+
+  private static let list = """
+    usage: signoff list CHECKLIST [options]
+
+    Shows the cases of a checklist with their severity and requirements.
+
+    \(options(ListCommand.options))
+    examples:
+      signoff list checklists/shopstory/ios.yaml --only 'stale.*'
+      signoff list checklists/shopstory/ios.yaml --requirements
+
+    """
+
+  private static let explain = """
+    usage: signoff explain CHECKLIST CHECK [options]
+
+    Says in plain words what a check does and demands, for each of its cases.
+
+    \(options(ExplainCommand.options))
+    examples:
+      signoff explain checklists/shopstory/ios.yaml lookup.no-video
 
     """
 

@@ -6,10 +6,12 @@ enum Invocation {
   case help(String)
   case version
   case check(CheckCommand)
+  case list(ListCommand)
+  case explain(ExplainCommand)
   case run(RunCommand)
   case host(HostCommand)
 
-  private static let commands = ["check", "run", "host", "help"]
+  private static let commands = ["check", "list", "explain", "run", "host", "help"]
 
   init(_ words: some Sequence<String>) throws(UsageError) {
     let words = Array(words)
@@ -31,6 +33,8 @@ enum Invocation {
         try rest.first.map { (word) throws(UsageError) in try Help.text(for: word) } ?? Help.general
       )
     case "check": self = .check(try CheckCommand(rest))
+    case "list": self = .list(try ListCommand(rest))
+    case "explain": self = .explain(try ExplainCommand(rest))
     case "run": self = .run(try RunCommand(rest))
     case "host": self = .host(try HostCommand(rest))
     default:
@@ -51,6 +55,8 @@ enum Invocation {
       Console.output.write("signoff \(Version.number)\n")
       return .open
     case .check(let command): return try command.run()
+    case .list(let command): return try command.run()
+    case .explain(let command): return try command.run()
     case .run(let command): return try command.run()
     case .host(let command): return command.run()
     }

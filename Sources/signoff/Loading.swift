@@ -11,6 +11,7 @@ struct Loading {
   /// What a checklist became.
   struct Loaded {
     let plan: Plan
+    let registry: RequirementRegistry
     let inputs: [RunHeader.Input]
   }
 
@@ -32,8 +33,10 @@ struct Loading {
   /// - Throws: where the command line names a file that is not there.
   mutating func load(_ path: String) throws(UsageError) -> Loaded? {
     let first = files.count
-    guard let root = try tree(path),
-      let reference = Checklist.contractReference(of: root, &diagnostics) ?? missingContract(root),
+    guard let root = try tree(path) else { return nil }
+    // What is wrong with the checklist alone is said also where its contract cannot be read.
+    let checklist = Checklist.read(root, &diagnostics)
+    guard let reference = Checklist.contractReference(of: root, &diagnostics),
       let contract = try contract(reference, beside: path)
     else { return nil }
     let registryPath = Paths.join(Paths.folder(of: contract.path), "requirements.yaml")
@@ -41,7 +44,7 @@ struct Loading {
       let registry = RequirementRegistry.read(registryRoot, &diagnostics)
     else { return nil }
     let handoff = try handoff(for: path, contract)
-    guard let checklist = Checklist.read(root, &diagnostics) else { return nil }
+    guard let checklist else { return nil }
     let plan = Plan.compile(
       checklist,
       contract: contract,
@@ -51,7 +54,7 @@ struct Loading {
     )
     guard let plan else { return nil }
     let inputs = files[first...].map { RunHeader.Input(path: $0.path, digest: Digest.sha256($0.bytes)) }
-    return Loaded(plan: plan, inputs: inputs)
+    return Loaded(plan: plan, registry: registry, inputs: inputs)
   }
 
   // MARK: Files
@@ -72,14 +75,6 @@ struct Loading {
     let file = SourceFile(path: path, bytes: bytes)
     files.append(file)
     return YAMLTree.parse(file, into: &diagnostics)?.root
-  }
-
-  private mutating func missingContract(
-    _ root: YAMLNode
-  ) -> (name: ExactText, version: Int64, range: SourceRange)? {
-    // Reading the checklist says what else is missing or misspelt.
-    _ = Checklist.read(root, &diagnostics)
-    return nil
   }
 
   /// The contract beside the checklist, then one of the installation's.

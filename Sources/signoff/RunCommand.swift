@@ -3,6 +3,7 @@ import CSupport
 import Checklists
 import Diagnostics
 import Files
+import Journals
 import Outcomes
 import Planning
 import ReferenceHosts
@@ -11,21 +12,24 @@ import Running
 
 /// `signoff run`: compiles, drives, judges, reports.
 struct RunCommand {
-  static let options: [Arguments.Option] = [
-    .value("--handoff", "the handoff record that the checklist takes its facts from"),
-    .value("--only", "run this check or case alone; may be given several times"),
-    .value("--fault", "switch a fault of the reference host on; may be given several times"),
-    .value("--seed", "a whole number for anything that the adapter draws by chance; 1"),
-    .value("--reports", "the folder for reports; reports"),
-    .value("--junit", "the path of the JUnit report; junit.xml in the folder for reports"),
-    .value("--start-deadline", "how long the adapter may take to answer initialize; 30s"),
-    .value("--request-deadline", "how long the adapter may take to answer anything else; 10s"),
-    .value("--case-deadline", "how long one case may take; 60s"),
-  ]
+  static let options: [Arguments.Option] =
+    SelectionOptions.options + [
+      .value("--handoff", "the handoff record that the checklist takes its facts from"),
+      .value("--failed", "only what is not passed in the journal of an earlier run"),
+      .value("--fault", "switch a fault of the reference host on; may be given several times"),
+      .value("--seed", "a whole number for anything that the adapter draws by chance; 1"),
+      .value("--reports", "the folder for reports; reports"),
+      .value("--junit", "the path of the JUnit report; junit.xml in the folder for reports"),
+      .value("--start-deadline", "how long the adapter may take to answer initialize; 30s"),
+      .value("--request-deadline", "how long the adapter may take to answer anything else; 10s"),
+      .value("--case-deadline", "how long one case may take; 60s"),
+    ]
 
   let path: String
   let handoff: String?
-  let only: [String]
+  let selection: SelectionOptions
+  /// The journal of an earlier run whose cases that are not passed are wanted.
+  let failed: String?
   let junit: String
   let journal: String
   let adapter: [String]?
@@ -42,7 +46,8 @@ struct RunCommand {
     self.path = path
     adapter = arguments.tail
     handoff = try arguments.one("--handoff")
-    only = arguments.all("--only")
+    selection = SelectionOptions(arguments)
+    failed = try arguments.one("--failed")
     let folder = try arguments.one("--reports") ?? "reports"
     junit = try arguments.one("--junit") ?? Paths.join(folder, "junit.xml")
     journal = Paths.join(folder, "journal.jsonl")
@@ -74,18 +79,30 @@ struct RunCommand {
     return RunSession(plan: plan, program: program, header: header, command: self).run()
   }
 
-  /// The cases that `--only` names; a name that matches nothing is an error.
+  /// The cases that are selected; a term that matches nothing is an error.
   private func select(_ plan: Plan) throws(UsageError) -> Plan {
-    guard !only.isEmpty else { return plan }
-    for name in only where !plan.cases.contains(where: { $0.id == name || $0.check.string == name }) {
-      let known = plan.cases.map(\.id) + plan.cases.map(\.check.string)
-      let help = Spelling.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-      throw UsageError(
-        "no check or case is called '\(name)'",
-        help: help ?? "signoff check says how many there are"
-      )
+    var plan = plan
+    if let failed { plan = try selectFailed(plan, of: failed) }
+    return try selection.apply(to: plan)
+  }
+
+  /// The cases that were not passed in an earlier run.
+  private func selectFailed(_ plan: Plan, of journal: String) throws(UsageError) -> Plan {
+    let verdicts: [(id: String, verdict: String)]
+    do throws(FileError) {
+      verdicts = try JournalVerdicts.read(journal)
+    } catch {
+      throw UsageError(error.description, help: "name the journal.jsonl of an earlier run")
     }
-    return plan.selecting { only.contains($0.id) || only.contains($0.check.string) }
+    let passed = Set(verdicts.filter { $0.verdict == "passed" || $0.verdict == "not applicable" }.map(\.id))
+    guard !verdicts.isEmpty else {
+      throw UsageError("\(journal) has no verdict", help: "name a journal of a run")
+    }
+    let selected = plan.selecting { !passed.contains($0.id) }
+    if selected.cases.isEmpty {
+      throw UsageError("every case of \(journal) is passed", help: "run without --failed")
+    }
+    return selected
   }
 
   /// The program to start: the one after `--`, or the reference host of a checklist of the installation.

@@ -26,8 +26,8 @@ final class RunSession {
   }
 
   func run() -> ExitStatus {
-    Console.output.write(summary.opening(header, cases: plan.cases.count))
     let signals = csupport_catch_signals()
+    Console.output.write(summary.opening(header, cases: plan.cases.count))
     openReports()
     let start = SuspendingClock().now
     var runner = Runner(plan, arguments: program, signals: signals, options: command.options) {

@@ -2,6 +2,9 @@ import CSupport
 import Files
 import Outcomes
 
+// An adapter, or whoever reads our output, may be gone when we write: that is an error code and not our end.
+_ = signal(SIGPIPE, SIG_IGN)
+
 let status: ExitStatus
 do throws(UsageError) {
   status = try Invocation(CommandLine.arguments.dropFirst()).run()

@@ -28,6 +28,7 @@ package func compile(
     return YAMLTree.parse(file, into: &diagnostics)?.root
   }
   func plan() -> Plan? {
+    let checklist = root("list.yaml", checklist).flatMap { Checklist.read($0, &diagnostics) }
     guard let contractRoot = root("contract.yaml", contract),
       let contract = Contract.read(contractRoot, digest: "digest", &diagnostics),
       let registryRoot = root("requirements.yaml", requirements),
@@ -35,9 +36,7 @@ package func compile(
     else { return nil }
     let record = handoff.flatMap { root("handoff.yaml", $0) }
       .flatMap { Handoff.read($0, contract: contract, &diagnostics) }
-    guard let checklistRoot = root("list.yaml", checklist),
-      let checklist = Checklist.read(checklistRoot, &diagnostics)
-    else { return nil }
+    guard let checklist else { return nil }
     return Plan.compile(
       checklist,
       contract: contract,

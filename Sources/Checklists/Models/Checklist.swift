@@ -34,12 +34,16 @@ package struct Check: Sendable {
   package let covers: [YAMLNode]
   package let severity: Severity
   package let tags: [ExactText]
-  package let matrix: [(name: YAMLNode, values: [YAMLNode])]
+  package let matrix: [(name: YAMLNode, values: YAMLNode)]
   package let exclude: [YAMLNode]
+  /// Facts of the handoff record and what they must be for the check to be about this app.
+  package let applies: [(fact: YAMLNode, matcher: YAMLNode)]
   package let fixtures: [(name: YAMLNode, value: YAMLNode)]
   package let given: [Step]
   package let steps: [Step]
   package let settle: YAMLNode?
+  /// False when a step could not even be read: what is left of the check says nothing about its teeth.
+  package let isWhole: Bool
 }
 
 /// One step as it is written.

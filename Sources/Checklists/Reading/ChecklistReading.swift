@@ -79,13 +79,14 @@ extension Checklist {
     if let list = reader["covers"], list.kind == .sequence, covers.isEmpty {
       diagnostics.add(.error("a check that covers nothing verifies nothing", at: list.range))
     }
+    let before = diagnostics.errorCount
+    let given = StepReader.steps(reader["given"], &diagnostics)
     let steps = StepReader.steps(reader["steps"], &diagnostics)
+    let isWhole = diagnostics.errorCount == before && !steps.isEmpty
     if let list = reader["steps"], list.kind == .sequence, list.items.isEmpty {
       diagnostics.add(.error("a check without steps verifies nothing", at: list.range))
     }
-    let matrix = (reader["matrix"]?.entries ?? []).map { axis in
-      (axis.key, axis.value.requiredList("a list of values", &diagnostics))
-    }
+    let matrix = (reader["matrix"]?.entries ?? []).map { ($0.key, $0.value) }
     let check = Check(
       id: id ?? "",
       idRange: reader["id"]?.range ?? node.startRange,
@@ -95,10 +96,12 @@ extension Checklist {
       tags: reader["tags"]?.texts("words", &diagnostics) ?? [],
       matrix: matrix,
       exclude: reader["exclude"]?.requiredList("a list of combinations", &diagnostics) ?? [],
+      applies: (reader["applies"]?.entries ?? []).map { ($0.key, $0.value) },
       fixtures: (reader["fixtures"]?.entries ?? []).map { ($0.key, $0.value) },
-      given: StepReader.steps(reader["given"], &diagnostics),
+      given: given,
       steps: steps,
-      settle: reader["settle"]
+      settle: reader["settle"],
+      isWhole: isWhole
     )
     return id == nil ? nil : check
   }

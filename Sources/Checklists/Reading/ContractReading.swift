@@ -4,15 +4,18 @@ import Outcomes
 package import YAMLTree
 
 extension Contract {
-  /// Reads a contract; nil where so much is wrong that nothing can be compiled against it.
+  /// Reads a contract; nil where anything is wrong with it: what refers to the part that could not be read would
+  /// seem wrong too.
   ///
   /// The digest names the exact text of the file.
   package static func read(_ root: YAMLNode, digest: ExactText, _ diagnostics: inout Diagnostics) -> Contract?
   {
+    let before = diagnostics.errorCount
     guard let reader = MappingReader(root, .contract, &diagnostics) else { return nil }
     var contract = ContractReader(types: ValueTypeReader(), diagnostics: diagnostics)
-    defer { diagnostics = contract.diagnostics }
-    return contract.read(reader, path: root.range.path, digest: digest)
+    let result = contract.read(reader, path: root.range.path, digest: digest)
+    diagnostics = contract.diagnostics
+    return diagnostics.errorCount == before ? result : nil
   }
 }
 

@@ -108,12 +108,18 @@ extension KeyTable {
     .required("covers", "the requirements that it verifies"),
     .required("severity", "blocker, major or minor"),
     .optional("tags", "words to select it by"),
+    .optional("applies", "facts of the handoff record without which it is not about this app"),
     .optional("matrix", "axes of values; one case for each combination"),
     .optional("exclude", "combinations that are not cases"),
     .optional("fixtures", "what differs from the contract's fixtures"),
     .optional("given", "steps that lead to the starting point"),
     .required("steps", "what is done and demanded"),
     .optional("settle", "how long the case goes on after its last step")
+  )
+  package static let handoffAxis = KeyTable(
+    "an axis",
+    .required("from", "a list of the handoff record, such as handoff.testProducts"),
+    .optional("where", "what its items must be like")
   )
   package static let localizedText = KeyTable(
     "a text",

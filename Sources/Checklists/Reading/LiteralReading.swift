@@ -31,7 +31,7 @@ package enum LiteralReader {
   {
     guard node.isScalar else { return mismatch(node, type, &diagnostics) }
     if node.isNull {
-      let help = "if the word \"\(node.string)\" is meant, quote it"
+      let help = node.nullHelp
       diagnostics.add(.error("expected \(type.words), found nothing", at: node.range, help: help))
       return nil
     }
@@ -118,11 +118,10 @@ package enum LiteralReader {
     if node.isScalar {
       switch type {
       case .enumeration(let words):
-        help = [Spelling.suggestion(for: node.string, among: words.map(\.string))]
-        diagnostics.add(
-          Diagnostic(.error, "there is no \"\(node.string)\" here", at: node.range, help: help)
-        )
-        return nil
+        help = [
+          Spelling.nearest(to: node.string, among: words.map(\.string)).map { "did you mean \"\($0)\"?" }
+        ]
+        .compactMap(\.self)
       case .boolean where ["yes", "on", "no", "off"].contains(node.string.lowercased()):
         help = ["write true or false"]
       case .integer where node.kind == .quoted, .decimal where node.kind == .quoted,

@@ -5,6 +5,7 @@ package import YAMLTree
 
 extension RequirementRegistry {
   package static func read(_ root: YAMLNode, _ diagnostics: inout Diagnostics) -> RequirementRegistry? {
+    let before = diagnostics.errorCount
     guard let reader = MappingReader(root, .requirements, &diagnostics), let rows = reader["rows"] else {
       return nil
     }
@@ -13,6 +14,7 @@ extension RequirementRegistry {
       return nil
     }
     let requirements = rows.entries.compactMap { requirement($0.key, $0.value, &diagnostics) }
+    guard diagnostics.errorCount == before else { return nil }
     return RequirementRegistry(path: root.range.path, rows: requirements)
   }
 

@@ -12,11 +12,16 @@ extension YAMLNode {
     }
     if isNull {
       diagnostics.add(
-        .error("expected \(what), found nothing", at: range, help: "if the word \(string) is meant, quote it")
+        .error("expected \(what), found nothing", at: range, help: nullHelp)
       )
       return nil
     }
     return text
+  }
+
+  /// What to do about a plain null.
+  var nullHelp: String {
+    string.isEmpty ? "write it here; an empty text is \"\"" : "if the word \"\(string)\" is meant, quote it"
   }
 
   /// A name of dotted words: letters, digits, `-`, `_`; what ids in reports are made of.
@@ -35,7 +40,7 @@ extension YAMLNode {
     return text
   }
 
-  static func isName(_ text: ExactText) -> Bool {
+  package static func isName(_ text: ExactText) -> Bool {
     let words = text.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return text.string.utf8.count <= 100
       && words.allSatisfy { word in

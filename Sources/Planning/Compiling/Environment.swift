@@ -16,7 +16,7 @@ enum Referent {
 struct Environment {
   let contract: Contract
   let handoff: Handoff?
-  var matrix: [(name: ExactText, value: YAMLNode)]
+  var matrix: [(name: ExactText, value: Referent)]
   /// Bound names and the scenario's parameters.
   var names: [ExactText: Referent] = [:]
   /// Names that are bound later in the same steps, for a better message.
@@ -45,17 +45,35 @@ struct Environment {
       diagnostics.add(.error(message, at: range, help: help))
       return nil
     }
-    var node = value
-    for name in path.dropFirst() {
-      guard let next = node.entries.first(where: { $0.key.text == name })?.value else {
-        let names = node.entries.map(\.key.string)
-        let help = names.isEmpty ? "its value is \(node.words)" : suggestion(name, names)
-        diagnostics.add(.error("this row of the axis has no \"\(name)\"", at: range, help: help))
-        return nil
-      }
-      node = next
+    return Array(path.dropFirst()).reduce(value) { (referent: Referent?, name) in
+      referent.flatMap { part(name, of: $0, range, &diagnostics) }
     }
-    return .letters(node)
+  }
+
+  /// A field of a row of an axis.
+  private func part(
+    _ name: ExactText,
+    of referent: Referent,
+    _ range: SourceRange,
+    _ diagnostics: inout Diagnostics
+  ) -> Referent? {
+    let known: [ExactText]
+    switch referent {
+    case .letters(let node):
+      if let value = node.entries.first(where: { $0.key.text == name })?.value { return .letters(value) }
+      known = node.entries.map(\.key.text)
+    case .value(.map(let map), let type):
+      if let value = map[name], case .record(let fields) = type.unwrapped,
+        let field = fields.first(where: { $0.name == name })
+      {
+        return .value(value, field.type)
+      }
+      known = map.entries.map(\.key)
+    default: known = []
+    }
+    let help = known.isEmpty ? "its values are single words" : suggestion(name, known.map(\.string))
+    diagnostics.add(.error("this row of the axis has no \"\(name)\"", at: range, help: help))
+    return nil
   }
 
   private func parameter(
@@ -73,12 +91,24 @@ struct Environment {
     return .value(agreed ?? parameter.standard, parameter.type)
   }
 
-  private func fact(_ path: [ExactText], _ range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent?
-  {
+  func fact(_ path: [ExactText], _ range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent? {
     let words = path.map(\.string).joined(separator: ".")
-    if path.first == "subject", path.count == 2, let value = handoff?.subject[path[1]] {
-      return .value(value, .string(minLength: 0))
+    guard let (value, type) = optionalFact(path, at: range, &diagnostics) else { return nil }
+    guard let value else {
+      let help = "add \(words) to \(handoff?.path ?? "the record"); it is \(type.words)"
+      diagnostics.add(.error("the handoff record does not state \(words)", at: range, help: help))
+      return nil
     }
+    return .value(value, type)
+  }
+
+  /// A fact that the contract declares, its type, and its value where the record states it.
+  func optionalFact(
+    _ path: [ExactText],
+    at range: SourceRange,
+    _ diagnostics: inout Diagnostics
+  ) -> (value: Value?, type: ValueType)? {
+    let words = path.map(\.string).joined(separator: ".")
     var type = ValueType.record(
       contract.handoff + [.init(name: "subject", type: .map(.string(minLength: 0)))]
     )
@@ -106,12 +136,9 @@ struct Environment {
       )
       return nil
     }
-    guard let value = Self.find(path, in: handoff.facts) else {
-      let help = "add \(words) to \(handoff.path); it is \(type.words)"
-      diagnostics.add(.error("the handoff record does not state \(words)", at: range, help: help))
-      return nil
-    }
-    return .value(value, type)
+    var facts = handoff.facts
+    facts["subject"] = .map(handoff.subject)
+    return (Self.find(path, in: facts), type)
   }
 
   private func name(_ path: [ExactText], _ range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent?
@@ -119,7 +146,7 @@ struct Environment {
     guard path.count == 1, let referent = names[path[0]] else {
       let words = path.map(\.string).joined(separator: ".")
       if let place = later[path[0]] {
-        let help = "a step can use what a step before it bound; move it behind line \(place.start.line)"
+        let help = "a step can use what a step before it bound; move it below line \(place.start.line)"
         diagnostics.add(.error("$\(words) is not bound yet", at: range, help: help))
       } else {
         let roots = ["matrix.", "param.", "handoff."].map { "\($0)…" }

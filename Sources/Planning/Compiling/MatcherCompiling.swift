@@ -6,7 +6,7 @@ import YAMLTree
 
 /// The words that a matcher begins with.
 enum MatcherWord: String, CaseIterable {
-  case equals, oneOf, not, present, atLeast, atMost, contains, each
+  case equals, oneOf, not, matches, present, atLeast, atMost, contains, each
 }
 
 extension Environment {
@@ -102,6 +102,7 @@ extension Environment {
       let operands = items.compactMap { operand($0, as: type, &diagnostics) }
       return operands.isEmpty || operands.count < items.count ? nil : .oneOf(operands)
     case .not: return matcher(node, type, &diagnostics).map { .not($0) }
+    case .matches: return textPattern(node, type, &diagnostics)
     case .present:
       guard case .boolean(let flag)? = LiteralReader.read(node, as: .boolean, &diagnostics) else {
         return nil
@@ -131,6 +132,47 @@ extension Environment {
       case .list(let item), .map(let item): return matcher(node, item, &diagnostics).map { .each($0) }
       default: return unfit(word, node, type, &diagnostics)
       }
+    }
+  }
+
+  /// A regular expression; what a reference splices into it stands for itself.
+  private func textPattern(_ node: YAMLNode, _ type: ValueType, _ diagnostics: inout Diagnostics) -> Matcher?
+  {
+    switch type.unwrapped {
+    case .string, .enumeration, .json: break
+    default: return unfit(.matches, node, type, &diagnostics)
+    }
+    guard let text = node.requiredText("a regular expression", &diagnostics) else { return nil }
+    var source = ""
+    for part in ReferenceText.parts(of: text.string) {
+      switch part {
+      case .words(let words): source += words
+      case .stray: source += "$"
+      case .reference(let path):
+        guard let value = constantText(path, node, &diagnostics) else { return nil }
+        source += TextPattern.quoted(value)
+      }
+    }
+    do throws(TextPattern.Refusal) {
+      return .matches(try TextPattern(source))
+    } catch {
+      diagnostics.add(.error(error.words, at: node.range, help: error.help))
+      return nil
+    }
+  }
+
+  /// The text of a reference that is known when the plan is.
+  private func constantText(_ path: [ExactText], _ node: YAMLNode, _ diagnostics: inout Diagnostics)
+    -> String?
+  {
+    guard let operand = reference(path, node, nil, &diagnostics) else { return nil }
+    switch operand {
+    case .constant(.string(let text)): return text.string
+    case .constant(let value): return value.description
+    default:
+      let help = "write equals: or contains: for what a step before bound"
+      diagnostics.add(.error("a pattern must be known before the run", at: node.range, help: help))
+      return nil
     }
   }
 

@@ -6,7 +6,14 @@ import YAMLTree
 
 /// One combination of a check's axes.
 struct MatrixPoint {
-  var values: [(name: ExactText, label: ExactText, value: YAMLNode)] = []
+  /// A value of an axis and what it is called in the case id.
+  struct Coordinate {
+    let name: ExactText
+    let label: ExactText
+    let value: Referent
+  }
+
+  var values: [Coordinate] = []
 
   /// `[late=live,cancel=false]`, or nothing where there is no matrix.
   var suffix: String {
@@ -14,37 +21,63 @@ struct MatrixPoint {
     return "[" + values.map { "\($0.name)=\($0.label)" }.joined(separator: ",") + "]"
   }
 
+  /// The most cases of one checklist.
+  static let mostPoints = 10_000
+
   /// The points of a check's matrix in the order of its axes, the last one fastest.
-  static func points(of check: Check, _ diagnostics: inout Diagnostics) -> [MatrixPoint] {
+  static func points(
+    of check: Check,
+    in environment: Environment,
+    _ diagnostics: inout Diagnostics
+  ) -> [MatrixPoint] {
     var points = [MatrixPoint()]
+    var factors: [String] = []
     for (nameNode, values) in check.matrix {
       guard let name = nameNode.requiredName("the name of an axis", &diagnostics) else { return [] }
-      var labelled: [(ExactText, YAMLNode)] = []
-      for value in values {
-        guard let label = label(of: value, &diagnostics) else { continue }
-        if labelled.contains(where: { $0.0 == label }) {
-          diagnostics.add(.error("\"\(label)\" stands twice on this axis", at: value.startRange))
-        }
-        labelled.append((label, value))
-      }
-      guard !labelled.isEmpty else { return [] }
-      if points.count * labelled.count > Self.mostPoints {
-        diagnostics.add(.error("the matrix has more than \(mostPoints) combinations", at: nameNode.range))
+      let axis = axis(name, values, environment, &diagnostics)
+      guard !axis.isEmpty else { return [] }
+      factors.append("\(name): \(axis.count)")
+      if points.count * axis.count > Self.mostPoints {
+        let help = "its axes have \(factors.joined(separator: ", "))"
+        diagnostics.add(
+          .error("the matrix has more than \(mostPoints) combinations", at: nameNode.range, help: help)
+        )
         return []
       }
-      points = points.flatMap { point in
-        labelled.map { label, value in
-          var next = point
-          next.values.append((name, label, value))
-          return next
-        }
-      }
+      points = points.flatMap { point in axis.map { MatrixPoint(values: point.values + [$0]) } }
     }
     return exclude(check.exclude, from: points, &diagnostics)
   }
 
-  /// The most cases of one checklist.
-  static let mostPoints = 10_000
+  /// The values of one axis: written out, or from a list of the handoff record.
+  private static func axis(
+    _ name: ExactText,
+    _ node: YAMLNode,
+    _ environment: Environment,
+    _ diagnostics: inout Diagnostics
+  ) -> [Coordinate] {
+    var axis: [Coordinate] = []
+    func add(_ label: ExactText, _ value: Referent, at range: SourceRange) {
+      if axis.contains(where: { $0.label == label }) {
+        diagnostics.add(.error("\"\(label)\" stands twice on this axis", at: range))
+      }
+      axis.append(Coordinate(name: name, label: label, value: value))
+    }
+    guard node.kind == .mapping else {
+      let nodes = node.requiredList("a list of values", &diagnostics)
+      if node.kind == .sequence, nodes.isEmpty {
+        diagnostics.add(.error("an axis without values has no cases", at: node.range))
+      }
+      for value in nodes {
+        if let label = label(of: value, &diagnostics) { add(label, .letters(value), at: value.startRange) }
+      }
+      return axis
+    }
+    for (label, value) in HandoffAxis.values(node, environment, &diagnostics) {
+      add(label, value, at: node.startRange)
+    }
+    return axis
+  }
 
   /// What a value is called in a case id: a scalar by its letters, a record by its `name`.
   private static func label(of value: YAMLNode, _ diagnostics: inout Diagnostics) -> ExactText? {

@@ -60,8 +60,10 @@ extension Environment {
         isWhole = false
       }
     }
-    for field in fields
-    where !field.type.isOptional && !node.entries.contains(where: { $0.key.text == field.name }) {
+    // A misspelt name is one mistake, not a wrong name and a missing one.
+    let hasUnknown = node.entries.contains { entry in !fields.contains { $0.name == entry.key.text } }
+    for field in fields where !hasUnknown && !field.type.isOptional {
+      if node.entries.contains(where: { $0.key.text == field.name }) { continue }
       diagnostics.add(
         .error("\"\(field.name)\" is missing", at: node.startRange, help: "it is \(field.type.words)")
       )
@@ -77,12 +79,18 @@ extension Environment {
     }
     if parts.allSatisfy({ if case .words = $0 { true } else { false } }), parts.count <= 1 {
       if case .words(let words)? = parts.first, words != node.string {
-        return .constant(.string(ExactText(words)))
+        return fitting(.constant(.string(ExactText(words))), type, node, &diagnostics)
       }
       return literal(node, type, &diagnostics)
     }
     switch type.unwrapped {
-    case .string, .json: break
+    case .string, .json:
+      return splice(parts, node, &diagnostics).flatMap { fitting($0, type, node, &diagnostics) }
+    case .integer, .decimal, .duration:
+      if let (reference, isNegated, literal) = ReferenceText.sum(node.string) {
+        return sum(reference, isNegated, literal, type, node, &diagnostics)
+      }
+      fallthrough
     default:
       diagnostics.add(
         .error(
@@ -93,7 +101,46 @@ extension Environment {
       )
       return nil
     }
-    return splice(parts, node, &diagnostics)
+  }
+
+  /// A text that was put together must still be of the type.
+  private func fitting(
+    _ operand: Operand,
+    _ type: ValueType,
+    _ node: YAMLNode,
+    _ diagnostics: inout Diagnostics
+  ) -> Operand? {
+    guard case .constant(let value) = operand, type.mismatch(value, at: "") != nil else { return operand }
+    diagnostics.add(.error("expected \(type.words), found the text \(value)", at: node.range))
+    return nil
+  }
+
+  /// `$name + literal`: both of the type that is wanted, the result exact.
+  private func sum(
+    _ reference: String,
+    _ isNegated: Bool,
+    _ literal: String,
+    _ type: ValueType,
+    _ node: YAMLNode,
+    _ diagnostics: inout Diagnostics
+  ) -> Operand? {
+    let addend: Value?
+    switch type.unwrapped {
+    case .duration: addend = DurationText.parse(literal).map { .integer($0.microseconds) }
+    default: addend = Value.number(Array(literal.utf8))
+    }
+    guard let addend else {
+      diagnostics.add(.error("expected \(type.words) after the sign, found \"\(literal)\"", at: node.range))
+      return nil
+    }
+    let path = reference.dropFirst().split(separator: ".").map { ExactText(String($0)) }
+    guard let operand = self.reference(path, node, type.unwrapped, &diagnostics) else { return nil }
+    let sum = Operand.sum(operand, addend, negated: isNegated).folded
+    if sum.slots.isEmpty, sum.value([]).map({ type.mismatch($0, at: "") != nil }) ?? true {
+      diagnostics.add(.error("the result is not \(type.words)", at: node.range))
+      return nil
+    }
+    return sum
   }
 
   private func splice(
@@ -120,7 +167,7 @@ extension Environment {
   }
 
   /// What a reference stands for; without a type, its text.
-  private func reference(
+  func reference(
     _ path: [ExactText],
     _ node: YAMLNode,
     _ type: ValueType?,

@@ -58,7 +58,7 @@ private struct PlanCompiler {
     let settle = checklist.defaults.settle.flatMap { base.duration($0, &diagnostics) } ?? .milliseconds(500)
     var cases: [PlannedCase] = []
     for check in checklist.checks {
-      let points = MatrixPoint.points(of: check, &diagnostics)
+      let points = MatrixPoint.points(of: check, in: base, &diagnostics)
       guard cases.count + points.count <= MatrixPoint.mostPoints else {
         let message = "more than \(MatrixPoint.mostPoints) cases, \(points.count) of them in this check"
         diagnostics.add(.error(message, at: check.idRange, help: "split the checklist or shorten an axis"))
@@ -109,7 +109,7 @@ private struct PlanCompiler {
     diagnostics.add(builder.diagnostics)
     usedScenarios.formUnion(builder.usedScenarios)
     let isWhole = !builder.diagnostics.hasErrors
-    if isWhole, Program.isToothless(builder.steps, slots: builder.slotNames.count) {
+    if isWhole, check.isWhole, Program.isToothless(builder.steps, slots: builder.slotNames.count) {
       diagnostics.add(
         .error(
           "toothless: an app that accepts every command and reports nothing would pass \"\(check.id)\"",
@@ -118,6 +118,7 @@ private struct PlanCompiler {
         )
       )
     }
+    let inapplicable = inapplicable(check, environment)
     guard let fixtures, isWhole else { return nil }
     return PlannedCase(
       id: check.id.string + point.suffix,
@@ -127,6 +128,7 @@ private struct PlanCompiler {
       severity: check.severity,
       tags: check.tags,
       source: check.idRange,
+      inapplicable: inapplicable,
       program: Program(
         fixtures: fixtures,
         steps: builder.steps,
@@ -136,6 +138,33 @@ private struct PlanCompiler {
         environmentCommands: environmentCommands
       )
     )
+  }
+
+  /// The fact that makes the check be about another app, in words; nil where it applies.
+  private mutating func inapplicable(_ check: Check, _ environment: Environment) -> String? {
+    var words: String?
+    for (node, demand) in check.applies {
+      var path = node.string.split(separator: ".").map { ExactText(String($0)) }
+      guard path.first == "handoff", path.count > 1 else {
+        let help = "write handoff. and the fact, such as handoff.cart"
+        diagnostics.add(
+          .error(
+            "expected a fact of the handoff record, found \"\(node.string)\"",
+            at: node.range,
+            help: help
+          )
+        )
+        continue
+      }
+      path.removeFirst()
+      guard let (value, type) = environment.optionalFact(path, at: node.range, &diagnostics),
+        let matcher = environment.matcher(demand, .optional(type.unwrapped), &diagnostics)
+      else { continue }
+      if !matcher.matches(value, []), words == nil {
+        words = "\(node.string) is \(value?.description ?? "not stated")"
+      }
+    }
+    return words
   }
 
   /// The whole world: the contract's defaults, and over them what the check says.

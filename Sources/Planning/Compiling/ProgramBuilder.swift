@@ -107,7 +107,11 @@ struct ProgramBuilder {
       return CommandTemplate(name: name, arguments: [])
     }
     guard body.kind == .mapping else {
-      diagnostics.add(.error("expected the arguments of \(name), found \(body.words)", at: body.startRange))
+      let names = command.arguments.map { "\($0.name): …" }.joined(separator: ", ")
+      let help = "write { \(name): { \(names) } }"
+      diagnostics.add(
+        .error("expected the arguments of \(name), found \(body.words)", at: body.startRange, help: help)
+      )
       return nil
     }
     switch environment.record(body, command.arguments, &diagnostics) {
@@ -299,7 +303,11 @@ struct ProgramBuilder {
         )
         continue
       }
-      if isFree(outer), let referent = given[source.text] { environment.names[outer.text] = referent }
+      if isFree(outer), let referent = given[source.text] {
+        environment.names[outer.text] = referent
+        // A scenario that is called twice binds two values of one name: people know them by the caller's.
+        if case .operand(.slot(let slot), _) = referent { slotNames[slot] = outer.string }
+      }
     }
     for name in scenario.gives where given[name.text] == nil {
       diagnostics.add(.error("the scenario gives \"\(name.string)\" and never binds it", at: name.range))

@@ -33,6 +33,8 @@ enum ReferenceText {
         parts.append(.reference(path))
         rest = rest[rest.unicodeScalars.index(after: close)...]
       } else {
+        if !words.isEmpty { parts.append(.words(words)) }
+        words = ""
         parts.append(.stray(String(rest.unicodeScalars.prefix(20))))
       }
     }
@@ -43,6 +45,14 @@ enum ReferenceText {
 
   /// True when the text is one `$name` and nothing else, so that it keeps its type.
   static func isWhole(_ text: String) -> Bool { wholePath(text) != nil }
+
+  /// `$name + literal` or `$name - literal`, spaces around the sign.
+  static func sum(_ text: String) -> (reference: String, isNegated: Bool, literal: String)? {
+    guard text.utf8.first == UInt8(ascii: "$") else { return nil }
+    let words = text.split(separator: " ", omittingEmptySubsequences: true)
+    guard words.count == 3, words[1] == "+" || words[1] == "-", isWhole(String(words[0])) else { return nil }
+    return (String(words[0]), words[1] == "-", String(words[2]))
+  }
 
   private static func wholePath(_ text: String) -> [ExactText]? {
     text.utf8.first == UInt8(ascii: "$") ? path(text.dropFirst()) : nil

@@ -13,6 +13,8 @@ package indirect enum Matcher: Sendable, Hashable {
   case atMost(Operand)
   /// A list has an item that matches.
   case contains(Matcher)
+  /// A text that a regular expression describes.
+  case matches(TextPattern)
   /// A text has this in it.
   case containsText(Operand)
   /// Every item of a list or value of a map matches.
@@ -28,7 +30,7 @@ package indirect enum Matcher: Sendable, Hashable {
       operand.slots
     case .oneOf(let operands): operands.reduce(into: []) { $0.formUnion($1.slots) }
     case .not(let matcher), .contains(let matcher), .each(let matcher): matcher.slots
-    case .present: []
+    case .present, .matches: []
     case .all(let matchers): matchers.reduce(into: []) { $0.formUnion($1.slots) }
     case .fields(let fields): fields.reduce(into: []) { $0.formUnion($1.matcher.slots) }
     }

@@ -30,6 +30,9 @@ extension Matcher {
         return false
       }
       return Self.contains(Array(text.string.utf8), Array(part.string.utf8))
+    case .matches(let pattern):
+      guard case .string(let text) = value else { return false }
+      return pattern.matches(text)
     case .each(let matcher):
       switch value {
       case .list(let items): return items.allSatisfy { matcher.matches($0, slots) }

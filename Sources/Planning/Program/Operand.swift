@@ -7,6 +7,8 @@ package indirect enum Operand: Sendable, Hashable {
   case slot(Int)
   case list([Operand])
   case map([Entry])
+  /// A number or length of time, and what is added to it or taken from it.
+  case sum(Operand, Value, negated: Bool)
   /// Text in which bound values stand.
   case spliced([Operand])
 
@@ -36,6 +38,8 @@ package indirect enum Operand: Sendable, Hashable {
         map[entry.key] = value
       }
       return .map(map)
+    case .sum(let operand, let addend, let negated):
+      return operand.value(slots).flatMap { Value.sum($0, addend, negated: negated) }
     case .spliced(let parts):
       var text = ""
       for part in parts {
@@ -53,6 +57,7 @@ package indirect enum Operand: Sendable, Hashable {
     case .slot(let index): [index]
     case .list(let items), .spliced(let items): items.reduce(into: []) { $0.formUnion($1.slots) }
     case .map(let entries): entries.reduce(into: []) { $0.formUnion($1.operand.slots) }
+    case .sum(let operand, _, _): operand.slots
     }
   }
 

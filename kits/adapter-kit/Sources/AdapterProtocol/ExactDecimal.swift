@@ -24,7 +24,7 @@ public struct ExactDecimal: Sendable, Hashable, Comparable {
     return left < right ? -1 : (left > right ? 1 : 0)
   }
 
-  private static func power(_ exponent: Int) -> Int128 {
+  fileprivate static func power(_ exponent: Int) -> Int128 {
     var result: Int128 = 1
     for _ in 0..<exponent { result *= 10 }
     return result
@@ -138,6 +138,16 @@ extension Value {
   public static func compareNumbers(_ left: Value, _ right: Value) -> Int? {
     guard let (a, aScale) = left.fraction, let (b, bScale) = right.fraction else { return nil }
     return ExactDecimal.compare(a, aScale, b, bScale)
+  }
+
+  /// The exact sum or difference of two numbers; nil where either is no number or the result does not fit.
+  public static func sum(_ left: Value, _ right: Value, negated: Bool = false) -> Value? {
+    guard let (a, aScale) = left.fraction, let (b, bScale) = right.fraction else { return nil }
+    let scale = max(aScale, bScale)
+    let addend = negated ? -Int128(b) : Int128(b)
+    let total = Int128(a) * ExactDecimal.power(scale - aScale) + addend * ExactDecimal.power(scale - bScale)
+    guard let coefficient = Int64(exactly: total) else { return nil }
+    return number(coefficient: coefficient, scale: scale)
   }
 
   private var fraction: (coefficient: Int64, scale: Int)? {

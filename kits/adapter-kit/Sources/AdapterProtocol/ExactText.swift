@@ -13,8 +13,13 @@ public struct ExactText: Sendable, Hashable, Comparable {
 
   /// Reads UTF-8, or returns nil where the bytes are not valid UTF-8.
   public init?(validating bytes: UnsafeBufferPointer<UInt8>) {
-    guard let string = String(validating: bytes, as: UTF8.self) else { return nil }
-    self.string = string
+    // Nearly all text on the wire is ASCII, which needs no decoding to be known as valid.
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      string = String(decoding: bytes, as: UTF8.self)
+    } else {
+      guard let validated = String(validating: bytes, as: UTF8.self) else { return nil }
+      string = validated
+    }
   }
 
   /// True when there is no scalar at all.

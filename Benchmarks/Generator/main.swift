@@ -1,0 +1,21 @@
+// Writes the inputs of the benchmarks, and runs the part that has no command of its own.
+//
+//   benchmark-generator yaml BYTES      a YAML file of every kind of node
+//   benchmark-generator checklist N     a checklist of N cases × 3 commands × 3 expectations
+//   benchmark-generator parse FILE      reads a YAML file into a tree
+
+import Diagnostics
+import Files
+import YAMLTree
+
+let words = Array(CommandLine.arguments.dropFirst())
+switch (words.first, words.dropFirst().first) {
+case ("yaml", let size?): print(SampleYAML.text(bytes: Int(size) ?? 0))
+case ("checklist", let count?): print(SampleChecklist.text(cases: Int(count) ?? 0))
+case ("parse", let path?):
+  var diagnostics = Diagnostics()
+  let bytes = try FileReading.contents(of: path, limit: 64 << 20)
+  let tree = YAMLTree.parse(SourceFile(path: path, bytes: bytes), into: &diagnostics)
+  print("\(tree?.nodeCount ?? 0) nodes")
+default: print("see the head of main.swift")
+}

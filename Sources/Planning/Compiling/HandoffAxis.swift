@@ -1,0 +1,82 @@
+import AdapterProtocol
+import Checklists
+import Diagnostics
+import Outcomes
+import YAMLTree
+
+/// An axis that takes its values from the handoff record: `{ from: handoff.list, where: { field: matcher } }`.
+enum HandoffAxis {
+  static func values(
+    _ node: YAMLNode,
+    _ environment: Environment,
+    _ diagnostics: inout Diagnostics
+  ) -> [(label: ExactText, value: Referent)] {
+    guard let reader = MappingReader(node, .handoffAxis, &diagnostics), let source = reader["from"] else {
+      return []
+    }
+    let path = source.string.split(separator: ".").map { ExactText(String($0)) }
+    guard path.first == "handoff", path.count > 1 else {
+      let help = "write handoff. and the list, such as handoff.testProducts"
+      diagnostics.add(
+        .error(
+          "expected a list of the handoff record, found \"\(source.string)\"",
+          at: source.range,
+          help: help
+        )
+      )
+      return []
+    }
+    guard
+      case .value(let list, let type)? = environment.fact(Array(path.dropFirst()), source.range, &diagnostics)
+    else { return [] }
+    guard case .list(let items) = list, case .list(let itemType) = type.unwrapped else {
+      diagnostics.add(.error("\(source.string) is \(type.words), expected a list", at: source.range))
+      return []
+    }
+    var demands: [FieldMatcher] = []
+    if let filter = reader["where"] {
+      guard case .record(let fields) = itemType.unwrapped,
+        let matchers = environment.fields(filter, fields, &diagnostics)
+      else {
+        if case .record = itemType.unwrapped {
+        } else {
+          diagnostics.add(.error("\"where\" for a list whose items have no fields", at: filter.startRange))
+        }
+        return []
+      }
+      demands = matchers
+    }
+    let chosen = items.filter { item in
+      guard case .map(let map) = item else { return demands.isEmpty }
+      return demands.match(map, [])
+    }
+    if chosen.isEmpty {
+      let help = "the list has \(items.count) items"
+      diagnostics.add(.error("no item of \(source.string) is like this", at: node.startRange, help: help))
+    }
+    return chosen.compactMap { item in
+      label(of: item, source, &diagnostics).map { ($0, .value(item, itemType)) }
+    }
+  }
+
+  /// A text by its letters, a record by its `name`.
+  private static func label(
+    of item: Value,
+    _ source: YAMLNode,
+    _ diagnostics: inout Diagnostics
+  ) -> ExactText? {
+    var label: ExactText?
+    switch item {
+    case .string(let text): label = text
+    case .map(let map): if case .string(let text)? = map["name"] { label = text }
+    case .integer, .boolean: label = ExactText(item.description)
+    default: break
+    }
+    if let label, YAMLNode.isName(label) { return label }
+    let help = "give each item a name of letters, digits, '-', '_' and '.'"
+    diagnostics.add(
+      .error("an item of \(source.string) cannot name a case: \(item)", at: source.range, help: help)
+    )
+    return nil
+  }
+}

@@ -1,0 +1,189 @@
+import AdapterProtocol
+import Diagnostics
+import Files
+import Journals
+import Outcomes
+import Testing
+
+@Suite("Journal")
+struct JournalTests {
+  @Test(
+    "A finished run has header, adapter, records in order, verdicts and footer, each on a line of its own"
+  )
+  func whole() throws {
+    let lines = try journal { writer, report in
+      try writer.connected(SampleRun.adapter)
+      for result in report.cases { try writer.add(result) }
+      try writer.finish(report)
+    }
+    let kinds = lines.map { line -> ExactText in
+      let names: [ExactText] = [
+        "header", "adapter", "opened", "command", "reply", "event", "state", "time", "ended", "unresponsive",
+        "closed", "verdict", "footer",
+      ]
+      return names.first { line[$0] != nil } ?? "?"
+    }
+    let records: [ExactText] = [
+      "opened", "command", "reply", "event", "state", "time", "unresponsive", "ended", "closed",
+    ]
+    #expect(kinds == ["header", "adapter"] + records + ["verdict", "verdict", "footer"])
+    let first: Value = .string(ExactText(SampleRun.cases[0].id))
+    #expect(lines[2..<12].allSatisfy { $0["case"] == first })
+  }
+
+  @Test("The header has what reports are made from")
+  func header() throws {
+    let lines = try journal { _, _ in }
+    let header = try #require(lines.first?["header"]?.map)
+    #expect(header["journal"] == 1)
+    #expect(header["checklist"] == "list")
+    #expect(header["contract"] == "shop@3")
+    #expect(header["isReferenceHost"] == true)
+    #expect(header["faults"] == ["late"])
+    #expect(header["seed"] == 7)
+    #expect(header["startedAt"] == 1_700_000_000)
+    #expect(header["commandLine"] == "signoff run list.yaml")
+    #expect(header["commandTail"] == " -- ./adapter …")
+    #expect(header["inputs"] == [["path": "list.yaml", "sha256": "ab"]])
+    #expect(
+      header["requirements"] == ["R-1": ["en": "It works.", "ru": "Работает."], "R-2": ["en": "Twice."]]
+    )
+    guard case .list(let cases)? = header["cases"] else {
+      Issue.record("the header lists no cases")
+      return
+    }
+    #expect(cases.count == 2)
+    #expect(
+      cases.first == [
+        "id": .string(ExactText(SampleRun.cases[0].id)), "check": "check",
+        "title": ["en": "Title", "ru": "Имя"],
+        "covers": ["R-1"], "severity": "blocker", "tags": ["smoke"], "path": "list.yaml", "line": 4,
+      ]
+    )
+  }
+
+  @Test("A verdict has its cause, its time, its explanations and the log")
+  func verdict() throws {
+    let lines = try journal { writer, report in try writer.add(report.cases[0]) }
+    let verdict = try #require(lines.last)
+    #expect(verdict["verdict"] == "failed")
+    #expect(verdict["cause"] == "unmet")
+    #expect(verdict["microseconds"] == 1_500_000)
+    #expect(verdict["log"] == ["last\twords"])
+    #expect(
+      verdict["explanations"] == [
+        [
+          "summary": "did not happen", "expected": "a", "found": "b", "nearMisses": ["c"], "after": "d",
+          "clause": "list.yaml:4:7", "covers": ["R-1"], "record": 5,
+        ]
+      ]
+    )
+  }
+
+  @Test("The footer has the number of cases, the exit status, the time, and the signal that ended the run")
+  func footer() throws {
+    let lines = try journal { writer, report in
+      var report = report
+      report.interruptedBy = 15
+      try writer.finish(report)
+    }
+    #expect(
+      lines.last?["footer"] == ["cases": 2, "exitStatus": 143, "microseconds": 2_000_000, "signal": 15]
+    )
+  }
+
+  @Test("A run that did not finish has no footer, and every line of it can be read")
+  func unfinished() throws {
+    let lines = try journal { writer, report in try writer.add(report.cases[0]) }
+    #expect(lines.count == 11)
+    #expect(!lines.contains { $0["footer"] != nil })
+  }
+
+  @Test("Each case is in the file before the next begins")
+  func growing() throws {
+    let folder = try Scratch()
+    let path = folder.path("journal.jsonl")
+    let writer = try JournalWriter(path: path, SampleRun.header, cases: SampleRun.cases)
+    #expect(try Self.read(path).count == 1)
+    try writer.add(SampleRun.cases[1])
+    #expect(try Self.read(path).count == 2)
+  }
+
+  @Test("The verdicts of a journal that was cut off in a line are read as far as they go")
+  func verdicts() throws {
+    let folder = try Scratch()
+    let path = folder.path("journal.jsonl")
+    let writer = try JournalWriter(path: path, SampleRun.header, cases: SampleRun.cases)
+    for result in SampleRun.cases { try writer.add(result) }
+    let bytes = try FileReading.contents(of: path, limit: 1 << 20)
+    for (dropped, count) in [(0, 2), (10, 1)] {
+      try FileWriting.replace(path, with: Array(bytes.dropLast(dropped)))
+      let verdicts = try JournalVerdicts.read(path)
+      #expect(verdicts.map(\.id) == SampleRun.cases.prefix(count).map(\.id))
+      #expect(verdicts.map(\.verdict) == Array(["failed", "passed"].prefix(count)))
+    }
+  }
+
+  @Test("A journal replaces an earlier one, and its folders are made")
+  func replacing() throws {
+    let folder = try Scratch()
+    let path = folder.path("deep/er/journal.jsonl")
+    for _ in 0..<2 { _ = try JournalWriter(path: path, SampleRun.header, cases: []) }
+    #expect(try Self.read(path).count == 1)
+  }
+
+  @Test("A path that cannot be written is an error with the path and the reason")
+  func unwritable() throws {
+    let folder = try Scratch()
+    try FileWriting.replace(folder.path("file"), with: [])
+    let path = folder.path("file/journal.jsonl")
+    let error = #expect(throws: FileError.self) {
+      _ = try JournalWriter(path: path, SampleRun.header, cases: [])
+    }
+    #expect(error?.path.hasPrefix(folder.path("file")) == true)
+    #expect(error?.reason.isEmpty == false)
+  }
+
+  static let texts = [
+    String(String.UnicodeScalarView((0..<0x20).compactMap { Unicode.Scalar($0) })), "\u{7F}\u{80}\u{9F}",
+    "\u{2028}\u{2029}\u{200F}\u{FEFF}\u{FFFE}\u{FFFF}\u{FFFD}", "👩‍👩‍👧‍👦 \u{1F600}\u{10FFFF}", "caf\u{E9}",
+    "cafe\u{301}", #"\ " / \u0041"#, "\u{1B}[31mred\u{1B}[0m", "a\r\nb",
+  ]
+
+  @Test("Text survives exactly: names, fields, keys, reasons, explanations and logs", arguments: texts)
+  func exactness(text: String) throws {
+    let exact = ExactText(text)
+    var result = SampleRun.cases[1]
+    result.id = text
+    result.log = [text]
+    result.trace = [Record(at: .zero, .event(name: exact, fields: ["k\(exact)": .string(exact)]))]
+    let lines = try journal { writer, _ in try writer.add(result) }
+    let record = try #require(lines.dropFirst().first)
+    #expect(record["case"] == .string(exact))
+    #expect(record["event"] == .string(exact))
+    #expect(record["fields"]?.map?["k\(exact)"] == .string(exact))
+    #expect(lines.last?["log"] == .list([.string(exact)]))
+  }
+
+  // MARK: Reading back
+
+  private func journal(_ write: (JournalWriter, RunReport) throws -> Void) throws -> [Value.Map] {
+    let folder = try Scratch()
+    let path = folder.path("journal.jsonl")
+    try write(JournalWriter(path: path, SampleRun.header, cases: SampleRun.cases), SampleRun.report)
+    return try Self.read(path)
+  }
+
+  /// The lines of a file, each of them a whole JSON object with a line feed after it.
+  private static func read(_ path: String) throws -> [Value.Map] {
+    let bytes = try FileReading.contents(of: path, limit: 1 << 24)
+    #expect(bytes.last == UInt8(ascii: "\n"))
+    return try bytes.split(separator: UInt8(ascii: "\n")).map { line in
+      try #require(try Value(json: String(decoding: line, as: UTF8.self)).map)
+    }
+  }
+}
+
+extension Value {
+  var map: Map? { if case .map(let map) = self { map } else { nil } }
+}

@@ -1,0 +1,96 @@
+import CSupport
+import Files
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The built `signoff`, run as a user would.
+struct Command {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// The tree that the tests stand in.
+  static let root = Paths.folder(of: Paths.folder(of: Paths.folder(of: #filePath)))
+  static let checklist = "checklists/shopstory/ios.yaml"
+
+  /// The program beside the tests' own.
+  static let program: String = {
+    let folder = Paths.folder(of: Paths.program ?? "")
+    let candidates = [folder, Paths.join(root, ".build/debug")].map { Paths.join($0, "signoff") }
+    return candidates.first { Paths.exists($0) } ?? "signoff"
+  }()
+
+  /// Runs it in the tree's root, with reports in a folder of its own unless the arguments say otherwise.
+  @discardableResult
+  static func run(_ arguments: String..., reports: String? = nil) throws -> Command {
+    guard let reports, let command = arguments.first else { return try run(words: arguments) }
+    return try run(words: [command, "--reports", reports] + arguments.dropFirst())
+  }
+
+  /// Runs it, and sends SIGINT once it has written the line.
+  static func run(words: [String], interruptAfter line: String? = nil) throws -> Command {
+    // Paths in messages are as they are typed in the tree's root.
+    chdir(root)
+    let errors = temporaryPath("stderr")
+    let errorFile = csupport_open(errors, O_RDWR | O_CREAT, 0o600)
+    var ends: [Int32] = [-1, -1]
+    _ = csupport_pipe(&ends)
+    let null = csupport_open("/dev/null", O_RDONLY, 0)
+    var argv = ([program] + words).map { strdup($0) }
+    argv.append(nil)
+    var pid: pid_t = 0
+    let failure = csupport_spawn(&pid, argv, null, ends[1], errorFile)
+    for pointer in argv { free(pointer) }
+    for descriptor in [ends[1], errorFile, null] { close(descriptor) }
+    defer {
+      close(ends[0])
+      unlink(errors)
+    }
+    guard failure == 0 else { throw NotStarted(reason: String(cString: strerror(failure))) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var waitsForLine = line != nil
+    while case let count = read(ends[0], &chunk, chunk.count), count > 0 {
+      bytes += chunk[..<count]
+      if waitsForLine, let line, String(decoding: bytes, as: UTF8.self).contains(line) {
+        kill(pid, SIGINT)
+        waitsForLine = false
+      }
+    }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    var detail: Int32 = 0
+    let isExit = csupport_ending(status, &detail) == 1
+    return Command(
+      status: isExit ? detail : -detail,
+      output: String(decoding: bytes, as: UTF8.self),
+      errors: try text(errors)
+    )
+  }
+
+  struct NotStarted: Error {
+    let reason: String
+  }
+
+  /// A path that nothing else uses.
+  static func temporaryPath(_ name: String) -> String {
+    "/tmp/signoff-\(getpid())-\(UInt64.random(in: 0 ... .max))-\(name)"
+  }
+
+  static func text(_ path: String) throws -> String {
+    String(decoding: try FileReading.contents(of: path, limit: 1 << 26), as: UTF8.self)
+  }
+
+  /// The ids of the checks with a case of this verdict, from the lines that are printed as the run goes.
+  func checks(_ word: String) -> Set<String> {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+    let ids = lines.filter { $0.hasPrefix(word + " ") }.compactMap {
+      $0.split(separator: " ").dropFirst().first
+    }
+    return Set(ids.map { String($0.prefix { $0 != "[" }) })
+  }
+}

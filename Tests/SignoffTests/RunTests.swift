@@ -1,0 +1,123 @@
+import AdapterProtocol
+import Testing
+
+@Suite("signoff run")
+struct RunTests {
+  @Test("The embedded default is accepted, and its reports are whole")
+  func accepted() throws {
+    let reports = Command.temporaryPath("reports")
+    let run = try Command.run("run", Command.checklist, reports: reports)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.output.hasSuffix("Accepted: every selected case that could be asked is passed.\n"))
+    let junit = try XMLFile.parse(reports + "/junit.xml")
+    #expect(junit.root == "testsuites")
+    #expect(junit["tests"] == "61")
+    #expect(junit["failures"] == "0")
+    #expect(junit["errors"] == "0")
+    let journal = try Command.text(reports + "/journal.jsonl").split(separator: "\n")
+    for line in journal { _ = try Value(json: String(line)) }
+    #expect(journal.first?.hasPrefix("{\"header\":") == true)
+    #expect(journal.last?.hasPrefix("{\"footer\":") == true)
+    #expect(journal.filter { $0.contains("\"verdict\":\"passed\"") }.count == 61)
+  }
+
+  @Test("Two runs of one build and seed give the same traces to the byte")
+  func deterministic() throws {
+    func traces() throws -> [Substring] {
+      let reports = Command.temporaryPath("reports")
+      try Command.run("run", Command.checklist, reports: reports)
+      return try Command.text(reports + "/journal.jsonl").split(separator: "\n").filter {
+        $0.contains("\"at\":")
+      }
+    }
+    let first = try traces()
+    #expect(first.count > 500)
+    #expect(try traces() == first)
+  }
+
+  @Test("A checklist that is copied away has no reference host")
+  func copied() throws {
+    let run = try Command.run("run", "--help")
+    #expect(run.status == 0)
+    let lonely = try Command.run("run", Command.checklist, "--", "/nonexistent-adapter")
+    #expect(lonely.status == 3)
+    #expect(lonely.errors.contains("$handoff.products.live needs a handoff record, and there is none"))
+    #expect(lonely.errors.contains("name the record: --handoff FILE"))
+  }
+
+  @Test("The reference host is an ordinary adapter command")
+  func ordinary() throws {
+    let run = try Command.run(
+      "run",
+      Command.checklist,
+      "--handoff",
+      "checklists/shopstory/handoff.example.yaml",
+      "--reports",
+      Command.temporaryPath("reports"),
+      "--",
+      Command.program,
+      "host",
+      "shopstory-ios"
+    )
+    #expect(run.status == 0)
+    #expect(!run.output.contains("reference host"))
+  }
+
+  @Test(
+    "An adapter that cannot be talked to is errored with its last words",
+    arguments: [
+      (["/nonexistent-adapter"], "/nonexistent-adapter: No such file or directory"),
+      (["sh", "-c", "echo 'no licence' >&2; exit 3"], "ended before it answered initialize (exit status 3)"),
+      (["sh", "-c", "sleep 60"], "did not answer initialize within 200ms"),
+      (["sh", "-c", "echo hello; sleep 60"], "a line that is no JSON object"),
+    ]
+  )
+  func silent(arguments: [String], words: String) throws {
+    let reports = Command.temporaryPath("reports")
+    let run = try Command.run(
+      words: [
+        "run", Command.checklist, "--handoff", "checklists/shopstory/handoff.example.yaml", "--reports",
+        reports,
+        "--only", "configuration.once", "--start-deadline", "200ms", "--",
+      ] + arguments
+    )
+    #expect(run.status == 4)
+    #expect(run.output.contains(words))
+    #expect(run.checks("errored") == ["configuration.once"])
+    if arguments.last?.contains("licence") == true { #expect(run.output.contains("| no licence")) }
+    #expect(try XMLFile.parse(reports + "/junit.xml")["errors"] == "1")
+  }
+
+  @Test("A report that cannot be written is said, and the summary is printed all the same")
+  func unwritable() throws {
+    let run = try Command.run(
+      "run",
+      Command.checklist,
+      "--junit",
+      "/dev/null/junit.xml",
+      reports: Command.temporaryPath("r")
+    )
+    #expect(run.status == 6)
+    #expect(run.errors.hasPrefix("signoff: cannot write /dev/null"))
+    #expect(run.output.contains("61 passed"))
+  }
+
+  @Test("Ctrl-C ends with a whole report that no CI system takes for green")
+  func interrupted() throws {
+    let reports = Command.temporaryPath("reports")
+    let run = try Command.run(
+      words: [
+        "run", Command.checklist, "--handoff", "checklists/shopstory/handoff.example.yaml", "--reports",
+        reports,
+        "--", "sh", "-c", "sleep 60",
+      ],
+      interruptAfter: "61 cases"
+    )
+    #expect(run.status == 130)
+    #expect(run.checks("skipped").count == 21)
+    let junit = try XMLFile.parse(reports + "/junit.xml")
+    #expect(junit["errors"] == "1")
+    #expect(junit["tests"] == "61")
+  }
+}

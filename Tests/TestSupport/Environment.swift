@@ -1,0 +1,13 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What the person who runs the tests asks for.
+package enum Environment {
+  /// True when goldens are to be written anew; never in CI.
+  package static var isRecording: Bool {
+    getenv("SIGNOFF_RECORD") != nil && getenv("CI") == nil
+  }
+}
