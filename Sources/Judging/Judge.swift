@@ -23,35 +23,35 @@ package struct Judge: Sendable {
   var slots: [Value?]
   var breaks: [Break] = []
 
-  private enum Stage: Hashable {
+  enum Stage: Hashable {
     case running
     /// The steps are over, well or badly; obligations are still watched.
     case settling(until: Moment)
     /// Nothing more can be judged.
     case over
   }
-  private var stage = Stage.running
-  private var step = 0
+  var stage = Stage.running
+  var step = 0
   var count = 0
   var now = Moment.zero
-  private var gap: Verdict.Gap?
+  var gap: Verdict.Gap?
   /// Everything up to this instant has happened.
-  private var settled = Moment(microseconds: -1)
+  var settled = Moment(microseconds: -1)
   var cutTime = Moment.zero
-  private var waitedUntil = Moment.zero
+  var waitedUntil = Moment.zero
   var lastCommand: Int?
-  private var lastTaken = -1
+  var lastTaken = -1
   /// The records since the last cut that a step may take.
   var recent: [Recent] = []
   /// How far the current step has looked through them.
-  private var looked = 0
-  private var freshSnapshot: Record?
-  private var sent = false
-  private var holding: (since: Moment, until: Moment)?
-  private var waitEnd: Moment?
+  var looked = 0
+  var freshSnapshot: Record?
+  var sent = false
+  var holding: (since: Moment, until: Moment)?
+  var waitEnd: Moment?
   var prohibitions: [ActiveProhibition] = []
-  private var events = 0
-  private var eventsAtInstant = 0
+  var events = 0
+  var eventsAtInstant = 0
 
   struct Recent: Sendable {
     let index: Int
@@ -102,7 +102,7 @@ package struct Judge: Sendable {
     proceed()
   }
 
-  private mutating func cut(_ record: Record) {
+  mutating func cut(_ record: Record) {
     decideProhibitions()
     recent = []
     looked = 0
@@ -112,7 +112,7 @@ package struct Judge: Sendable {
     if case .opened = record.kind { remember(record) }
   }
 
-  private mutating func command(_ commands: [Command], _ record: Record) {
+  mutating func command(_ commands: [Command], _ record: Record) {
     guard isRunning, step < program.steps.count else {
       stage = .over
       return
@@ -131,12 +131,12 @@ package struct Judge: Sendable {
     sent = true
   }
 
-  private mutating func diverge() {
+  mutating func diverge() {
     gap = .otherCommands
     stage = .over
   }
 
-  private mutating func reply(_ results: [CommandResult]) {
+  mutating func reply(_ results: [CommandResult]) {
     freshSnapshot = nil
     guard isRunning, sent, case .perform(let templates, let rule) = program.steps[step].kind else { return }
     sent = false
@@ -146,7 +146,7 @@ package struct Judge: Sendable {
     leaveStep()
   }
 
-  private func refusal(_ template: CommandTemplate, _ result: CommandResult, _ rule: RefusalRule) -> Break
+  func refusal(_ template: CommandTemplate, _ result: CommandResult, _ rule: RefusalRule) -> Break
     .Kind?
   {
     switch (result, rule) {
@@ -159,7 +159,7 @@ package struct Judge: Sendable {
     }
   }
 
-  private mutating func event(_ record: Record) {
+  mutating func event(_ record: Record) {
     freshSnapshot = nil
     events += 1
     eventsAtInstant += 1
@@ -171,7 +171,7 @@ package struct Judge: Sendable {
     }
   }
 
-  private mutating func remember(_ record: Record) {
+  mutating func remember(_ record: Record) {
     let entry = Recent(index: count, record: record)
     if isRunning { recent.append(entry) }
     for index in prohibitions.indices { watch(&prohibitions[index], entry) }
@@ -179,12 +179,12 @@ package struct Judge: Sendable {
   }
 
   /// The subject is gone: what was to come cannot come any more.
-  private mutating func end(_ kind: Break.Kind) {
+  mutating func end(_ kind: Break.Kind) {
     add(kind, step: nil)
     stage = .over
   }
 
-  private mutating func close() {
+  mutating func close() {
     if isRunning, step < program.steps.count {
       if case .perform = program.steps[step].kind { gap = .endsEarly } else { fail(.unmet(deadline: nil)) }
     }
@@ -195,122 +195,14 @@ package struct Judge: Sendable {
     stage = .over
     isClosed = true
   }
-  private var isClosed = false
-
-  // MARK: Steps
-
-  var isRunning: Bool { stage == .running }
-
-  /// Goes as far through the program as what is known allows.
-  private mutating func proceed() {
-    while isRunning, step < program.steps.count {
-      switch program.steps[step].kind {
-      case .perform:
-        if !sent { decideProhibitions() }
-        return
-      case .expect(let expectation): if !take(expectation) { return }
-      case .never(let prohibition): prohibit(prohibition)
-      case .state(let demand): if !reach(demand) { return }
-      case .wait(let span):
-        let end = waitEnd ?? now + span
-        waitEnd = end
-        guard settled >= end else { return }
-        waitedUntil = end
-        now = max(now, end)
-        leaveStep()
-      }
-    }
-    guard isRunning else { return }
-    decideProhibitions()
-    if isRunning { settle() }
-  }
-
-  private mutating func leaveStep() {
-    step += 1
-    looked = 0
-    holding = nil
-    waitEnd = nil
-  }
-
-  private var deadlineBase: Moment { max(cutTime, waitedUntil) }
-
-  /// Takes the first record that matches; false while the step has to wait or when it failed.
-  private mutating func take(_ expectation: Expectation) -> Bool {
-    let deadline = deadlineBase + expectation.within
-    while looked < recent.count {
-      let entry = recent[looked]
-      looked += 1
-      if entry.isTaken || (expectation.afterPrevious && entry.index <= lastTaken) { continue }
-      guard entry.record.at <= deadline, expectation.pattern.matches(entry.record, slots) else { continue }
-      if let notBefore = expectation.notBefore, entry.record.at < deadlineBase + notBefore {
-        fail(.tooEarly(earliest: deadlineBase + notBefore), record: entry.index)
-        return false
-      }
-      recent[looked - 1].isTaken = true
-      lastTaken = entry.index
-      bind(expectation.bind, entry.record)
-      leaveStep()
-      return true
-    }
-    if settled >= deadline || now > deadline { fail(.unmet(deadline: deadline)) }
-    return false
-  }
-
-  private mutating func bind(_ bindings: [Expectation.Binding], _ record: Record) {
-    for binding in bindings {
-      switch record.kind {
-      case .event(_, let fields): slots[binding.slot] = fields[binding.field] ?? .null
-      case .command(let commands): slots[binding.slot] = commands.first?.arguments[binding.field] ?? .null
-      case .snapshot(let state): slots[binding.slot] = state[binding.field] ?? .null
-      default: break
-      }
-    }
-  }
-
-  private mutating func prohibit(_ prohibition: Prohibition) {
-    var active = ActiveProhibition(
-      step: step,
-      prohibition: prohibition,
-      end: prohibition.span.map { cutTime + $0 }
-    )
-    for entry in recent { watch(&active, entry) }
-    prohibitions.append(active)
-    leaveStep()
-  }
-
-  private mutating func reach(_ demand: StateDemand) -> Bool {
-    if let holding {
-      guard settled >= holding.until else { return false }
-      now = max(now, holding.until)
-      leaveStep()
-      return true
-    }
-    let deadline = deadlineBase + demand.within
-    if let snapshot = freshSnapshot, snapshot.at <= deadline, satisfiesState(snapshot) {
-      guard let span = demand.holds else {
-        leaveStep()
-        return true
-      }
-      holding = (snapshot.at, snapshot.at + span)
-      return reach(demand)
-    }
-    if settled >= deadline || now > deadline { fail(.unmet(deadline: deadline)) }
-    return false
-  }
-
-  private func satisfiesState(_ record: Record) -> Bool {
-    guard case .snapshot(let state) = record.kind, case .state(let demand) = program.steps[step].kind else {
-      return true
-    }
-    return demand.fields.match(state, slots)
-  }
+  var isClosed = false
 
   // MARK: Time
 
   /// Lets the deadlines run out that lie before the instant, or at it where it is past.
   ///
   /// At exactly its deadline a step can still be met, so a deadline is over only when the instant is.
-  private mutating func expire(_ instant: Moment, isPast: Bool) {
+  mutating func expire(_ instant: Moment, isPast: Bool) {
     for index in prohibitions.indices {
       if let end = prohibitions[index].end, isPast ? end <= instant : end < instant {
         prohibitions[index].isOpen = false
@@ -320,7 +212,7 @@ package struct Judge: Sendable {
     proceed()
   }
 
-  private mutating func settle() {
+  mutating func settle() {
     let ends = prohibitions.filter(\.isOpen).compactMap(\.end)
     stage = .settling(until: max(now + program.settle, ends.max() ?? .zero))
     decideProhibitions()
@@ -334,46 +226,12 @@ package struct Judge: Sendable {
   }
 
   /// The current step is broken, and with it the steps end.
-  private mutating func fail(_ kind: Break.Kind, record: Int? = nil) {
+  mutating func fail(_ kind: Break.Kind, record: Int? = nil) {
     add(kind, step: step, record: record)
     stopSteps()
   }
 
   mutating func stopSteps() {
     if isRunning { settle() }
-  }
-
-  // MARK: Answers
-
-  package var next: Next {
-    switch stage {
-    case .over: return .close
-    case .settling(let end): return settled >= end ? .close : .pass(until: end)
-    case .running: break
-    }
-    guard step < program.steps.count else { return .close }
-    switch program.steps[step].kind {
-    case .perform(let templates, _): return .perform(templates.compactMap { $0.command(slots) })
-    case .expect(let expectation): return .pass(until: deadlineBase + expectation.within)
-    case .state(let demand): return .pass(until: holding?.until ?? deadlineBase + demand.within)
-    case .wait(let span): return .pass(until: waitEnd ?? now + span)
-    case .never: return .pass(until: now)
-    }
-  }
-
-  package var judgement: Judgement {
-    let breaks = breaks.enumerated().sorted {
-      ($0.element.record, $0.offset) < ($1.element.record, $1.offset)
-    }
-    .map(\.element)
-    let verdict: Verdict
-    if let first = breaks.first {
-      verdict = first.verdict(program)
-    } else if let gap {
-      verdict = .unknown(gap)
-    } else {
-      verdict = isClosed ? .passed : .unknown(.endsEarly)
-    }
-    return Judgement(verdict: verdict, breaks: breaks, slots: slots)
   }
 }

@@ -1,0 +1,37 @@
+import AdapterProtocol
+import Outcomes
+import Planning
+
+extension Judge {
+  package var next: Next {
+    switch stage {
+    case .over: return .close
+    case .settling(let end): return settled >= end ? .close : .pass(until: end)
+    case .running: break
+    }
+    guard step < program.steps.count else { return .close }
+    switch program.steps[step].kind {
+    case .perform(let templates, _): return .perform(templates.compactMap { $0.command(slots) })
+    case .expect(let expectation): return .pass(until: deadlineBase + expectation.within)
+    case .state(let demand): return .pass(until: holding?.until ?? deadlineBase + demand.within)
+    case .wait(let span): return .pass(until: waitEnd ?? now + span)
+    case .never: return .pass(until: now)
+    }
+  }
+
+  package var judgement: Judgement {
+    let breaks = breaks.enumerated().sorted {
+      ($0.element.record, $0.offset) < ($1.element.record, $1.offset)
+    }
+    .map(\.element)
+    let verdict: Verdict
+    if let first = breaks.first {
+      verdict = first.verdict(program)
+    } else if let gap {
+      verdict = .unknown(gap)
+    } else {
+      verdict = isClosed ? .passed : .unknown(.endsEarly)
+    }
+    return Judgement(verdict: verdict, breaks: breaks, slots: slots)
+  }
+}

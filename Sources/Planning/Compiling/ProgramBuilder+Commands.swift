@@ -1,0 +1,78 @@
+import AdapterProtocol
+import Checklists
+import Diagnostics
+import Outcomes
+import YAMLTree
+
+/// `do` and `together`.
+extension ProgramBuilder {
+  mutating func perform(_ nodes: [YAMLNode], _ refused: YAMLNode?) -> ProgramStep.Kind? {
+    openExpectations = []
+    let templates = nodes.map { command($0) }
+    guard !templates.isEmpty, !templates.contains(nil) else { return nil }
+    let commands = templates.compactMap(\.self)
+    guard let refused else { return .perform(commands, .forbidden) }
+    guard let reason = refused.requiredText("a reason, or allowed", &diagnostics) else { return nil }
+    if reason == "allowed" { return .perform(commands, .allowed) }
+    for template in commands {
+      let known = environment.contract.command(template.name)?.refuses ?? []
+      if known.contains(reason) { continue }
+      let help = Spelling.suggestion(for: reason.string, among: known.map(\.string) + ["allowed"])
+      diagnostics.add(
+        .error("\(template.name) is never refused for \"\(reason)\"", at: refused.range, help: help)
+      )
+      return nil
+    }
+    return .perform(commands, .demanded(reason))
+  }
+
+  mutating func command(_ node: YAMLNode) -> CommandTemplate? {
+    let entries = node.entries
+    if node.kind == .mapping, entries.count != 1 {
+      let help = "to send several at once write together: [{ a: {…} }, { b: {…} }]"
+      diagnostics.add(
+        .error("\"do\" takes one command, found \(entries.count)", at: node.startRange, help: help)
+      )
+      return nil
+    }
+    let nameNode = entries.first?.key ?? node
+    guard let name = nameNode.requiredText("a command", &diagnostics) else { return nil }
+    guard let command = environment.contract.command(name) else {
+      let help = Spelling.suggestion(
+        for: name.string,
+        among: environment.contract.commands.map(\.name.string)
+      )
+      let message =
+        environment.contract.event(name) == nil
+        ? "the contract has no command \"\(name)\"" : "\"\(name)\" is an event: it can be expected, not done"
+      diagnostics.add(.error(message, at: nameNode.range, help: help))
+      return nil
+    }
+    guard let body = entries.first?.value, !body.isNull else {
+      let missing = command.arguments.filter { !$0.type.isOptional }.map(\.name.string)
+      guard missing.isEmpty else {
+        let help = "write { \(name): { \(missing.map { "\($0): …" }.joined(separator: ", ")) } }"
+        diagnostics.add(
+          .error("\(name) needs \(missing.joined(separator: ", "))", at: nameNode.range, help: help)
+        )
+        return nil
+      }
+      return CommandTemplate(name: name, arguments: [])
+    }
+    guard body.kind == .mapping else {
+      let names = command.arguments.map { "\($0.name): …" }.joined(separator: ", ")
+      let help = "write { \(name): { \(names) } }"
+      diagnostics.add(
+        .error("expected the arguments of \(name), found \(body.words)", at: body.startRange, help: help)
+      )
+      return nil
+    }
+    switch environment.record(body, command.arguments, &diagnostics) {
+    case .map(let entries)?: return CommandTemplate(name: name, arguments: entries)
+    case .constant(.map(let map))?:
+      let entries = map.entries.map { Operand.Entry(key: $0.key, operand: .constant($0.value)) }
+      return CommandTemplate(name: name, arguments: entries)
+    default: return nil
+    }
+  }
+}
