@@ -69,6 +69,9 @@ let package = Package(
     // 5: program × trace → verdict; neither a clock nor a pipe is in reach
     target("Judging", ["Planning", "Outcomes", "Diagnostics", adapterProtocol]),
 
+    // beside: what editors know of our files
+    target("Schemas", ["Checklists", adapterProtocol]),
+
     // 6: a plan against an adapter
     target(
       "Running",
@@ -79,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "signoff",
       dependencies: [
-        "Running", "Judging", "Planning", "Checklists", "Journals", "Reporting", "Transports", "Outcomes",
+        "Running", "Judging", "Planning", "Schemas", "Checklists", "Journals", "Reporting", "Transports",
+        "Outcomes",
         "YAMLTree", "Files", "Diagnostics", "CSupport", "ReferenceHosts", adapterProtocol, adapterKit,
       ],
       swiftSettings: settings
@@ -130,6 +134,7 @@ let package = Package(
       ["TestSupport", "Checklists", "Diagnostics", "Files", adapterProtocol],
       exclude: ["Mistakes.md"]
     ),
+    tests(of: "Schemas", ["TestSupport", "Checklists", "YAMLTree", "Files", "Diagnostics", adapterProtocol]),
     tests(of: "Judging", ["TestSupport", "Planning", "Outcomes", "Files", adapterProtocol]),
     tests(
       of: "Running",

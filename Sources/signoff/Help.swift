@@ -11,6 +11,7 @@ enum Help {
       list CHECKLIST     the cases, or the requirements and what covers them
       explain CHECKLIST CHECK   what a check does and demands, in plain words
       run CHECKLIST      compile, drive the app, judge what was seen, write reports
+      schema KIND        the JSON Schema of a contract, requirements, handoff or checklist file, for editors
       host NAME          be a reference host, an adapter on standard input and output
 
       signoff COMMAND --help   options and examples
@@ -27,11 +28,12 @@ enum Help {
     case "list": return list
     case "explain": return explain
     case "run": return run
+    case "schema": return schema
     case "host": return host
     default:
       throw UsageError(
         "there is no command \"\(command)\"",
-        help: Spelling.suggestion(for: command, among: ["check", "list", "explain", "run", "host"])
+        help: Spelling.suggestion(for: command, among: ["check", "list", "explain", "run", "schema", "host"])
       )
     }
   }
@@ -91,6 +93,18 @@ enum Help {
       signoff run checklists/shopstory/ios.yaml
       signoff run checklists/shopstory/ios.yaml --fault no-cancel
       signoff run acceptance/ios.yaml --handoff acceptance/handoff.yaml -- ./shop-adapter --simulator
+
+    """
+
+  private static let schema = """
+    usage: signoff schema contract|requirements
+           signoff schema checklist|handoff --contract FILE
+
+    Writes a JSON Schema for editors: commands, events and fields of the contract complete as you type.
+
+    \(options(SchemaCommand.options))
+    examples:
+      signoff schema checklist --contract checklists/shopstory/contract.yaml > checklist.schema.json
 
     """
 

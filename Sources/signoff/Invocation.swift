@@ -9,9 +9,10 @@ enum Invocation {
   case list(ListCommand)
   case explain(ExplainCommand)
   case run(RunCommand)
+  case schema(SchemaCommand)
   case host(HostCommand)
 
-  private static let commands = ["check", "list", "explain", "run", "host", "help"]
+  private static let commands = ["check", "list", "explain", "run", "schema", "host", "help"]
 
   init(_ words: some Sequence<String>) throws(UsageError) {
     let words = Array(words)
@@ -36,6 +37,7 @@ enum Invocation {
     case "list": self = .list(try ListCommand(rest))
     case "explain": self = .explain(try ExplainCommand(rest))
     case "run": self = .run(try RunCommand(rest))
+    case "schema": self = .schema(try SchemaCommand(rest))
     case "host": self = .host(try HostCommand(rest))
     default:
       throw UsageError(
@@ -58,6 +60,7 @@ enum Invocation {
     case .list(let command): return try command.run()
     case .explain(let command): return try command.run()
     case .run(let command): return try command.run()
+    case .schema(let command): return try command.run()
     case .host(let command): return command.run()
     }
   }

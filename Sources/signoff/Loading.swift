@@ -57,6 +57,12 @@ struct Loading {
     return Loaded(plan: plan, registry: registry, inputs: inputs)
   }
 
+  /// A contract alone.
+  mutating func loadContract(_ path: String) throws(UsageError) -> Contract? {
+    guard let root = try tree(path), let file = files.last else { return nil }
+    return Contract.read(root, digest: ExactText(Digest.sha256(file.bytes)), &diagnostics)
+  }
+
   // MARK: Files
 
   private mutating func tree(_ path: String) throws(UsageError) -> YAMLNode? {

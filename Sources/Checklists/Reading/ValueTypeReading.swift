@@ -14,9 +14,7 @@ struct ValueTypeReader {
   ]
   private static let keywords: [ExactText] = ["type", "enum", "list", "map", "record", "optional"]
   /// Words that a matcher begins with; a field of that name could not be told from one.
-  static let reserved: [ExactText] = [
-    "equals", "oneOf", "not", "matches", "present", "atLeast", "atMost", "contains", "each",
-  ]
+  static let reserved = MatcherWord.allCases.map { ExactText($0.rawValue) }
 
   func read(_ node: YAMLNode, _ diagnostics: inout Diagnostics) -> ValueType? {
     switch node.kind {

@@ -4,11 +4,6 @@ import Diagnostics
 import Outcomes
 import YAMLTree
 
-/// The words that a matcher begins with.
-enum MatcherWord: String, CaseIterable {
-  case equals, oneOf, not, matches, present, atLeast, atMost, contains, each
-}
-
 extension Environment {
   /// What is demanded of a value of the type.
   func matcher(_ node: YAMLNode, _ type: ValueType, _ diagnostics: inout Diagnostics) -> Matcher? {

@@ -1,4 +1,5 @@
 package import AdapterProtocol
+import Checklists
 
 /// A regular expression of a checklist, checked when it is compiled.
 ///
@@ -11,14 +12,14 @@ package struct TextPattern: Sendable, Hashable {
     package let help: String
   }
 
-  /// The longest expression, in scalars.
-  package static let limit = 256
-
   package let source: String
 
   package init(_ source: String) throws(Refusal) {
-    guard source.unicodeScalars.count <= Self.limit else {
-      throw Refusal(words: "a pattern of more than \(Self.limit) characters", help: "split it, or match less")
+    guard source.unicodeScalars.count <= MatcherWord.longestPattern else {
+      throw Refusal(
+        words: "a pattern of more than \(MatcherWord.longestPattern) characters",
+        help: "split it, or match less"
+      )
     }
     try Self.screen(Array(source.unicodeScalars))
     do {

@@ -1,0 +1,113 @@
+import AdapterProtocol
+
+/// Every mapping of our own files, key by key.
+extension KeyTable {
+  package static let contract = KeyTable(
+    "a contract",
+    .required("contract", .name, "the contract's name, such as shopstory.mobile"),
+    .required("version", .wholeNumber, "a whole number; raised when a checklist may change its meaning"),
+    .optional("types", .named(.type), "names for types that are used more than once"),
+    .optional(
+      "parameters",
+      .named(.table(.parameter)),
+      "values that the sources leave open, each with a default"
+    ),
+    .optional("handoff", .fields, "the facts that a handoff record states for this system"),
+    .optional(
+      "fixtures",
+      .named(.typeWithDefault),
+      "what the world behind the app is like when a case begins"
+    ),
+    .optional("capabilities", .named(.text), "what an adapter may or may not be able to do"),
+    .required("commands", .named(.table(.command)), "what can be done to the app"),
+    .required("events", .named(.table(.event)), "what can be seen of the app"),
+    .optional("state", .fields, "what can be read of the app at any instant")
+  )
+  package static let parameter = KeyTable(
+    "a parameter",
+    .required("type", .type, "the type of its value"),
+    .required("default", .value, "the value where nobody gives another"),
+    .optional("from", .text, "the fact of the handoff record that overrides the default"),
+    .required("says", .localizedText, "what it is, for the report")
+  )
+  package static let command = KeyTable(
+    "a command",
+    .optional("with", .fields, "its arguments and their types"),
+    .required("by", .choice(["shopper", "environment"]), "shopper or environment"),
+    .optional("needs", .text, "the capability without which it cannot be performed"),
+    .optional("refuses", .texts, "the reasons for which the app may refuse it"),
+    .required("says", .localizedText, "the command in words; {argument} stands for its value")
+  )
+  package static let event = KeyTable(
+    "an event",
+    .optional("fields", .fields, "its fields and their types"),
+    .required("observer", .localizedText, "who sees it: a report compared with itself proves nothing"),
+    .required("says", .localizedText, "the event in words; {field} stands for its value")
+  )
+  package static let requirements = KeyTable(
+    "a registry of requirements",
+    .required("requirements", .name, "the name of the contract beside it"),
+    .required("rows", .named(.table(.requirement)), "the requirements by their ids")
+  )
+  package static let requirement = KeyTable(
+    "a requirement",
+    .required("en", .text, "the rule in English"),
+    .required("ru", .text, "the rule in Russian"),
+    .required("source", .text, "where it is stated"),
+    .required(
+      "kinds",
+      .choices(["host", "static", "manual", "sdk"]),
+      "how it is verified: host, static, manual, sdk"
+    )
+  )
+  package static let handoff = KeyTable(
+    "a handoff record",
+    .required("handoff", .name, "the record's name"),
+    .required("contract", .reference, "the contract whose facts it states, as name@version"),
+    .optional("subject", .named(.text), "what the adapter must say of the app, such as appVersion")
+  )
+  package static let checklist = KeyTable(
+    "a checklist",
+    .required("checklist", .name, "the checklist's name"),
+    .required("contract", .reference, "the contract, as name@version"),
+    .optional("defaults", .table(.defaults), "deadlines where a step has none"),
+    .optional("scenarios", .named(.table(.scenario)), "steps that several checks share"),
+    .required("checks", .list(.table(.check)), "the acceptance items")
+  )
+  package static let defaults = KeyTable(
+    "defaults",
+    .optional("within", .duration, "how long an expect, then or state may wait; 2s"),
+    .optional("settle", .duration, "how long a case goes on after its last step; 500ms")
+  )
+  package static let scenario = KeyTable(
+    "a scenario",
+    .optional("with", .named(.type), "its parameters and their types"),
+    .optional("gives", .texts, "the names that a caller may bind"),
+    .required("steps", .steps, "what is done")
+  )
+  package static let check = KeyTable(
+    "a check",
+    .required("id", .name, "a stable name of dotted words"),
+    .required("title", .localizedText, "what is accepted, in English and Russian"),
+    .required("covers", .texts, "the requirements that it verifies"),
+    .required("severity", .choice(["blocker", "major", "minor"]), "blocker, major or minor"),
+    .optional("tags", .texts, "words to select it by"),
+    .optional("applies", .facts, "facts of the handoff record without which it is not about this app"),
+    .optional("matrix", .matrix, "axes of values; one case for each combination"),
+    .optional("exclude", .list(.named(.text)), "combinations that are not cases"),
+    .optional("fixtures", .fixtures, "what differs from the contract's fixtures"),
+    .optional("given", .steps, "steps that lead to the starting point"),
+    .required("steps", .steps, "what is done and demanded"),
+    .optional("settle", .duration, "how long the case goes on after its last step")
+  )
+  package static let handoffAxis = KeyTable(
+    "an axis",
+    .required("from", .text, "a list of the handoff record, such as handoff.testProducts"),
+    .optional("where", .value, "what its items must be like")
+  )
+  package static let localizedText = KeyTable(
+    "a text",
+    .required("en", .text, "in English"),
+    .required("ru", .text, "in Russian")
+  )
+}
