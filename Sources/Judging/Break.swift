@@ -27,6 +27,8 @@ package struct Break: Sendable, Hashable {
   package let at: Moment
   /// The index in the trace of the last command before it.
   package let command: Int?
+  /// True when it happened on the way to the starting point.
+  package let isBeforeSteps: Bool
 }
 
 extension Break.Kind {

@@ -27,7 +27,7 @@ private struct Explainer {
     let (summary, expected, found) = words(broken, step)
     let covers = step.map { $0.covers.isEmpty ? planned.covers : $0.covers } ?? planned.covers
     var explanation = Explanation(
-      summary: inGiven(step) && !broken.kind.breaksAnyCase
+      summary: broken.isBeforeSteps && !broken.kind.breaksAnyCase
         ? "the starting point was not reached: \(summary)" : summary,
       expected: expected,
       found: found,
@@ -44,8 +44,6 @@ private struct Explainer {
     explanation.record = broken.record
     return explanation
   }
-
-  private func inGiven(_ step: ProgramStep?) -> Bool { step?.phase == .given }
 
   private func words(_ broken: Break, _ step: ProgramStep?) -> (
     summary: String, expected: String, found: String

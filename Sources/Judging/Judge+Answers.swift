@@ -26,7 +26,7 @@ extension Judge {
     .map(\.element)
     let verdict: Verdict
     if let first = breaks.first {
-      verdict = first.verdict(program)
+      verdict = first.verdict
     } else if let gap {
       verdict = .unknown(gap)
     } else {

@@ -31,6 +31,9 @@ extension Judge {
 
   mutating func leaveStep() {
     step += 1
+    if stepsBegin == nil, step == program.steps.count || program.steps[step].phase == .steps {
+      stepsBegin = count
+    }
     looked = 0
     holding = nil
     waitEnd = nil

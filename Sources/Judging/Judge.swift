@@ -32,6 +32,8 @@ package struct Judge: Sendable {
   }
   var stage = Stage.running
   var step = 0
+  /// The record with which the given part was over; nil before.
+  var stepsBegin: Int?
   var count = 0
   var now = Moment.zero
   var gap: Verdict.Gap?
@@ -62,6 +64,7 @@ package struct Judge: Sendable {
   package init(_ program: Program) {
     self.program = program
     slots = Array(repeating: nil, count: program.slotNames.count)
+    if program.steps.first?.phase != .given { stepsBegin = -1 }
   }
 
   /// The judgement of a whole recording.
@@ -222,7 +225,20 @@ package struct Judge: Sendable {
   // MARK: Breaks
 
   mutating func add(_ kind: Break.Kind, step: Int?, record: Int? = nil, at: Moment? = nil) {
-    breaks.append(Break(kind: kind, step: step, record: record ?? count, at: at ?? now, command: lastCommand))
+    let record = record ?? count
+    let isOfSteps = step.map { program.steps[$0].phase == .steps } ?? false
+    // What a `never` of the given part forbids may also happen later, when the starting point is long behind.
+    let isBeforeSteps = !isOfSteps && (stepsBegin.map { record <= $0 } ?? true)
+    breaks.append(
+      Break(
+        kind: kind,
+        step: step,
+        record: record,
+        at: at ?? now,
+        command: lastCommand,
+        isBeforeSteps: isBeforeSteps
+      )
+    )
   }
 
   /// The current step is broken, and with it the steps end.

@@ -1,6 +1,5 @@
 package import AdapterProtocol
 package import Outcomes
-import Planning
 
 /// The judge's last word on one case.
 package struct Judgement: Sendable {
@@ -13,8 +12,8 @@ package struct Judgement: Sendable {
 
 extension Break {
   /// The verdict that this break alone would give.
-  func verdict(_ program: Program) -> Verdict {
-    if let step, program.steps[step].phase == .given, !kind.breaksAnyCase {
+  var verdict: Verdict {
+    if isBeforeSteps, !kind.breaksAnyCase {
       if case .refusedByEnvironment = kind { return .errored(.refusedByEnvironment) }
       return .errored(.preconditionNotReached)
     }
