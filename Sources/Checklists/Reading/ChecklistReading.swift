@@ -9,7 +9,7 @@ extension Checklist {
     of root: YAMLNode,
     _ diagnostics: inout Diagnostics
   ) -> (name: ExactText, version: Int64, range: SourceRange)? {
-    guard let node = root.entries.first(where: { $0.key.text == "contract" })?.value,
+    guard let node = root.entries.first(where: { $0.key.isText("contract") })?.value,
       let (name, version) = ContractReference.read(node, &diagnostics)
     else { return nil }
     return (name, version, node.range)

@@ -44,7 +44,7 @@ private struct ContractReader {
     let commands = (reader["commands"]?.entries ?? []).compactMap { command($0.key, $0.value, capabilities) }
     let events = (reader["events"]?.entries ?? []).compactMap { event($0.key, $0.value) }
     let state = reader["state"].flatMap { types.fields($0, &diagnostics) } ?? []
-    for (key, _) in reader["events"]?.entries ?? [] where commands.contains(where: { $0.name == key.text }) {
+    for (key, _) in reader["events"]?.entries ?? [] where commands.contains(where: { key.isText($0.name) }) {
       diagnostics.add(
         .error("\"\(key.text)\" is a command and an event: a pattern could mean either", at: key.range)
       )
@@ -95,7 +95,7 @@ private struct ContractReader {
     guard let name = key.requiredName("the name of a fixture", &diagnostics),
       let type = types.read(value, &diagnostics)
     else { return nil }
-    guard let standard = value.entries.first(where: { $0.key.text == "default" })?.value else {
+    guard let standard = value.entries.first(where: { $0.key.isText("default") })?.value else {
       diagnostics.add(
         .error("a fixture needs a default", at: key.range, help: "write { …, default: … } beside its type")
       )

@@ -67,14 +67,14 @@ package enum LiteralReader {
     guard node.kind == .mapping else { return mismatch(node, type, &diagnostics) }
     var map = Value.Map()
     for (key, value) in node.entries {
-      guard let field = fields.first(where: { $0.name == key.text }) else {
+      guard let field = fields.first(where: { key.isText($0.name) }) else {
         diagnostics.add(.unknownField(key, among: fields))
         continue
       }
       map[key.text] = read(value, as: field.type, &diagnostics)
     }
     for field in fields
-    where !field.type.isOptional && !node.entries.contains(where: { $0.key.text == field.name }) {
+    where !field.type.isOptional && !node.entries.contains(where: { $0.key.isText(field.name) }) {
       diagnostics.add(
         .error("\"\(field.name)\" is missing", at: node.startRange, help: "it is \(field.type.words)")
       )

@@ -6,6 +6,11 @@ extension YAMLNode {
   /// The letters of a scalar, compared by bytes.
   package var text: ExactText { ExactText(string) }
 
+  /// Whether the letters of a scalar are these, without making a string of them.
+  package func isText(_ other: ExactText) -> Bool {
+    other.withBytes { hasBytes($0) }
+  }
+
   /// What the node is, for a message.
   package var words: String {
     switch kind {
@@ -37,12 +42,13 @@ package struct MappingReader: Sendable {
       return nil
     }
     self.node = node
-    var values: [(ExactText, YAMLNode, YAMLNode)] = []
+    var values: [(key: ExactText, node: YAMLNode, value: YAMLNode)] = []
     for (key, value) in node.entries {
-      let name = key.text
-      if table.keys.contains(where: { $0.name == name }) || others.contains(name) {
-        values.append((name, key, value))
+      if let known = table.keys.first(where: { key.isText($0.name) })?.name ?? others.first(where: key.isText)
+      {
+        values.append((key: known, node: key, value: value))
       } else {
+        let name = key.text
         let known = table.keys.map(\.name.string) + others.map(\.string)
         diagnostics.add(
           .error(
@@ -53,7 +59,7 @@ package struct MappingReader: Sendable {
         )
       }
     }
-    for key in table.keys where key.isRequired && !values.contains(where: { $0.0 == key.name }) {
+    for key in table.keys where key.isRequired && !values.contains(where: { $0.key == key.name }) {
       diagnostics.add(
         .error(
           "\(table.subject) needs \"\(key.name)\"",

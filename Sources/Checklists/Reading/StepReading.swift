@@ -62,7 +62,7 @@ enum StepReader {
         .error("\"\(name)\" does not belong to \"\(word.rawValue)\"", at: entry.key.range, help: help)
       )
     }
-    func value(_ key: ExactText) -> YAMLNode? { entries.first { $0.key.text == key }?.value }
+    func value(_ key: ExactText) -> YAMLNode? { entries.first { $0.key.isText(key) }?.value }
     let kind: Step.Kind =
       switch word {
       case .perform: .perform([first.value], refused: value("refused"))

@@ -73,7 +73,7 @@ struct ValueTypeReader {
   private func limited(_ base: YAMLNode, _ node: YAMLNode, _ diagnostics: inout Diagnostics) -> ValueType? {
     guard let type = read(base, &diagnostics) else { return nil }
     func number(_ key: ExactText) -> Int64? {
-      node.entries.first { $0.key.text == key }?.value.wholeNumber("a limit", &diagnostics)
+      node.entries.first { $0.key.isText(key) }?.value.wholeNumber("a limit", &diagnostics)
     }
     switch type {
     case .string: return .string(minLength: Int(number("minLength") ?? 0))

@@ -25,6 +25,7 @@ public struct ExactText: Sendable, Hashable, Comparable {
   /// True when there is no scalar at all.
   public var isEmpty: Bool { string.utf8.isEmpty }
 
+  @inlinable
   public static func == (left: ExactText, right: ExactText) -> Bool {
     let count = left.string.utf8.count
     guard count == right.string.utf8.count else { return false }
@@ -49,14 +50,14 @@ public struct ExactText: Sendable, Hashable, Comparable {
   }
 
   /// Calls the closure with the UTF-8 bytes, without a copy for native strings.
-  @inline(__always)
+  @inlinable
   public func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     if let result = string.utf8.withContiguousStorageIfAvailable(body) { return result }
     return Array(string.utf8).withUnsafeBufferPointer(body)
   }
 
-  @inline(__always)
-  private static func equalBytes(
+  @inlinable
+  static func equalBytes(
     _ a: UnsafeBufferPointer<UInt8>,
     _ b: UnsafeBufferPointer<UInt8>,
     _ count: Int
