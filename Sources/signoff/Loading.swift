@@ -12,7 +12,13 @@ struct Loading {
   struct Loaded {
     let plan: Plan
     let registry: RequirementRegistry
-    let inputs: [RunHeader.Input]
+    /// Every file that the plan depends on.
+    let files: [SourceFile]
+
+    /// The files by the digests of what was read.
+    var inputs: [RunHeader.Input] {
+      files.map { RunHeader.Input(path: $0.path, digest: Digest.sha256($0.bytes)) }
+    }
   }
 
   private(set) var diagnostics = Diagnostics()
@@ -53,8 +59,7 @@ struct Loading {
       &diagnostics
     )
     guard let plan else { return nil }
-    let inputs = files[first...].map { RunHeader.Input(path: $0.path, digest: Digest.sha256($0.bytes)) }
-    return Loaded(plan: plan, registry: registry, inputs: inputs)
+    return Loaded(plan: plan, registry: registry, files: Array(files[first...]))
   }
 
   /// A contract alone.

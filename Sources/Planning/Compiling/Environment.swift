@@ -60,7 +60,7 @@ struct Environment {
     let known: [ExactText]
     switch referent {
     case .letters(let node):
-      if let value = node.entries.first(where: { $0.key.text == name })?.value { return .letters(value) }
+      if let value = node.entries.first(where: { $0.key.isText(name) })?.value { return .letters(value) }
       known = node.entries.map(\.key.text)
     case .value(.map(let map), let type):
       if let value = map[name], case .record(let fields) = type.unwrapped,

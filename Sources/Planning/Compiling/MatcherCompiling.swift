@@ -70,7 +70,7 @@ extension Environment {
     var result: [FieldMatcher] = []
     var isWhole = true
     for (key, value) in node.entries {
-      guard let field = fields.first(where: { $0.name == key.text }) else {
+      guard let field = fields.first(where: { key.isText($0.name) }) else {
         diagnostics.add(.unknownField(key, among: fields))
         isWhole = false
         continue

@@ -82,7 +82,7 @@ struct MatrixPoint {
   /// What a value is called in a case id: a scalar by its letters, a record by its `name`.
   private static func label(of value: YAMLNode, _ diagnostics: inout Diagnostics) -> ExactText? {
     guard value.kind == .mapping else { return value.requiredName("a value of an axis", &diagnostics) }
-    guard let name = value.entries.first(where: { $0.key.text == "name" })?.value else {
+    guard let name = value.entries.first(where: { $0.key.isText("name") })?.value else {
       let help = "the case is called by it"
       diagnostics.add(.error("a row of an axis needs a \"name\"", at: value.startRange, help: help))
       return nil
@@ -104,7 +104,7 @@ struct MatrixPoint {
       }
       let kept = points.filter { point in
         !node.entries.allSatisfy { entry in
-          point.values.contains { $0.name == entry.key.text && $0.label == entry.value.text }
+          point.values.contains { entry.key.isText($0.name) && $0.label == entry.value.text }
         }
       }
       if kept.count == points.count {

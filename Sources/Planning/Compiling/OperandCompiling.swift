@@ -49,7 +49,7 @@ extension Environment {
     var entries: [Operand.Entry] = []
     var isWhole = true
     for (key, value) in node.entries {
-      guard let field = fields.first(where: { $0.name == key.text }) else {
+      guard let field = fields.first(where: { key.isText($0.name) }) else {
         diagnostics.add(.unknownField(key, among: fields))
         isWhole = false
         continue
@@ -61,9 +61,9 @@ extension Environment {
       }
     }
     // A misspelt name is one mistake, not a wrong name and a missing one.
-    let hasUnknown = node.entries.contains { entry in !fields.contains { $0.name == entry.key.text } }
+    let hasUnknown = node.entries.contains { entry in !fields.contains { entry.key.isText($0.name) } }
     for field in fields where !hasUnknown && !field.type.isOptional {
-      if node.entries.contains(where: { $0.key.text == field.name }) { continue }
+      if node.entries.contains(where: { $0.key.isText(field.name) }) { continue }
       diagnostics.add(
         .error("\"\(field.name)\" is missing", at: node.startRange, help: "it is \(field.type.words)")
       )

@@ -67,7 +67,7 @@ extension ProgramBuilder {
   ) -> [ExactText: Referent]? {
     var names: [ExactText: Referent] = [:]
     let entries = arguments?.entries ?? []
-    for (key, _) in entries where !scenario.parameters.contains(where: { $0.name == key.text }) {
+    for (key, _) in entries where !scenario.parameters.contains(where: { key.isText($0.name) }) {
       let help = Spelling.suggestion(for: key.string, among: scenario.parameters.map(\.name.string))
       diagnostics.add(
         .error(
@@ -79,7 +79,7 @@ extension ProgramBuilder {
     }
     for (name, typeNode) in scenario.parameters {
       guard let type = environment.contract.type(typeNode, &diagnostics) else { return nil }
-      guard let value = entries.first(where: { $0.key.text == name })?.value else {
+      guard let value = entries.first(where: { $0.key.isText(name) })?.value else {
         let help = "write use: { \(scenario.name): { \(name): … } }"
         diagnostics.add(
           .error("the scenario \"\(scenario.name)\" needs \"\(name)\"", at: node.range, help: help)
