@@ -88,19 +88,19 @@ struct RunCommand {
 
   /// The cases that were not passed in an earlier run.
   private func selectFailed(_ plan: Plan, of journal: String) throws(UsageError) -> Plan {
-    let verdicts: [(id: String, verdict: String)]
+    let earlier: JournalVerdicts
     do throws(FileError) {
-      verdicts = try JournalVerdicts.read(journal)
+      earlier = try JournalVerdicts(reading: journal)
     } catch {
       throw UsageError(error.description, help: "name the journal.jsonl of an earlier run")
     }
-    let passed = Set(verdicts.filter { $0.verdict == "passed" || $0.verdict == "not applicable" }.map(\.id))
-    guard !verdicts.isEmpty else {
-      throw UsageError("\(journal) has no verdict", help: "name a journal of a run")
+    if earlier.planned.isEmpty {
+      throw UsageError("\(journal) is no journal", help: "name the journal.jsonl of a run")
     }
-    let selected = plan.selecting { !passed.contains($0.id) }
+    let wanted = Set(earlier.notPassed)
+    let selected = plan.selecting { wanted.contains($0.id) }
     if selected.cases.isEmpty {
-      throw UsageError("every case of \(journal) is passed", help: "run without --failed")
+      throw UsageError("nothing of \(journal) is to be run again", help: "run without --failed")
     }
     return selected
   }

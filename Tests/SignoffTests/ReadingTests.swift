@@ -1,0 +1,116 @@
+import AdapterProtocol
+import Files
+import Testing
+
+@Suite("signoff list, explain, schema and check --format")
+struct ReadingTests {
+  @Test("list shows cases with severity and requirements")
+  func list() throws {
+    let run = try Command.run("list", Command.checklist, "--only", "requirement:SS-051")
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        change.removes-entrypoint  blocker  SS-051
+        close.removes-entrypoint   blocker  SS-051
+
+        """
+    )
+  }
+
+  @Test("list --requirements shows what covers each rule, and what nothing covers")
+  func requirements() throws {
+    let run = try Command.run("list", Command.checklist, "--requirements", "--skip", "close.*")
+    #expect(
+      run.output.contains(
+        "SS-051  The entrypoint goes when the product changes or the page closes. [host]\n    change.removes-entrypoint\n"
+      )
+    )
+    let one = try Command.run("list", Command.checklist, "--requirements", "--only", "lookup.video")
+    #expect(
+      one.output.contains(
+        "SS-033  The app configures the SDK exactly once, when it starts. [host]\n    no check covers it\n"
+      )
+    )
+  }
+
+  @Test("explain says what a check does and demands, in both languages")
+  func explain() throws {
+    let run = try Command.run("explain", Command.checklist, "lookup.no-video")
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        lookup.no-video [blocker]
+          No video is a normal state without entrypoint, empty room, error or message
+          Отсутствие видео — норма без точки входа, пустого места, ошибки и сообщения
+          SS-046 When there is no video, the page has no entrypoint and no empty room for one.
+          SS-047 No video is a normal state, neither an error in the log nor a message to the shopper.
+          To begin with:
+            the shopper starts the app.  (line 10)
+            must follow within 2s: the app can be used.  (line 11)
+            the shopper opens product 00099.  (line 16)
+            must follow within 2s: the app asks whether there is a video for 00099 (lookup …); requestId is called $a.  (line 17)
+          Then:
+            the service answers lookup $a: unavailable.  (line 206)
+            must not happen: the page of … shows the … entrypoint of lookup ….  (line 207)
+            must not happen: error.logged or alert.shown.  (line 209)
+            the state must be within 2s: entrypoint: nothing, entrypointRoom: "absent", and stay so for 2s.  (line 211)
+          The case goes on for 500ms after its last step.
+
+
+        """
+    )
+  }
+
+  @Test(
+    "schema writes JSON",
+    arguments: [["contract"], ["checklist", "--contract", "checklists/shopstory/contract.yaml"]]
+  )
+  func schema(arguments: [String]) throws {
+    let run = try Command.run(words: ["schema"] + arguments)
+    #expect(run.status == 0)
+    _ = try Value(json: run.output)
+  }
+
+  @Test("A program reads problems as JSON lines, GitHub as annotations")
+  func formats() throws {
+    let path = Command.temporaryPath("list.yaml")
+    try FileWriting.replace(
+      path,
+      with: Array("checklist: a\ncontract: shopstory.mobile@1\nchecks: []\ncheck: \"50% \\n\"\n".utf8)
+    )
+    let json = try Command.run("check", path, "--format", "json")
+    #expect(json.status == 3)
+    for line in json.output.split(separator: "\n") { _ = try Value(json: String(line)) }
+    #expect(json.output.contains("\"line\":4,\"column\":1,"))
+    let github = try Command.run("check", path, "--format", "github")
+    #expect(
+      github.output.contains(
+        "::error file=\(path),line=4,col=1::a checklist has no key \"check\"%0Adid you mean \"checks\"?\n"
+      )
+    )
+  }
+
+  @Test("What is not passed in a journal can be run again")
+  func failed() throws {
+    let reports = Command.temporaryPath("reports")
+    let first = try Command.run("run", Command.checklist, "--fault", "no-cancel", reports: reports)
+    #expect(first.status == 1)
+    let again = try Command.run(
+      "run",
+      Command.checklist,
+      "--failed",
+      "\(reports)/journal.jsonl",
+      reports: reports
+    )
+    #expect(again.status == 0)
+    #expect(again.output.contains("shopstory-ios: 2 cases\n"))
+    let nothing = try Command.run(
+      "run",
+      Command.checklist,
+      "--failed",
+      "\(reports)/journal.jsonl",
+      reports: reports
+    )
+    #expect(nothing.status == 2)
+  }
+}
