@@ -50,10 +50,10 @@ struct ReadingTests {
             the shopper opens product 00099.  (line 16)
             must follow within 2s: the app asks whether there is a video for 00099 (lookup …); requestId is called $a.  (line 17)
           Then:
-            the service answers lookup $a: unavailable.  (line 206)
-            must not happen: the page of … shows the … entrypoint of lookup ….  (line 207)
-            must not happen: error.logged or alert.shown.  (line 209)
-            the state must be within 2s: entrypoint: nothing, entrypointRoom: "absent", and stay so for 2s.  (line 211)
+            the service answers lookup $a: unavailable.  (line 208)
+            must not happen: the page of … shows the … entrypoint of lookup ….  (line 209)
+            must not happen: error.logged or alert.shown.  (line 211)
+            the state must be within 2s: entrypoint: nothing, entrypointRoom: "absent", and stay so for 2s.  (line 213)
           The case goes on for 500ms after its last step.
 
 
