@@ -20,8 +20,7 @@ package struct DiagnosticRenderer: Sendable {
     return text
   }
 
-  /// The link to the place; a path that begins as a CI system's commands do (`::`, `##`) is made one that does
-  /// not.
+  /// The link to the place; a path that begins as the commands of a CI system do (`::`, `##`) gets a `./`.
   private func location(_ range: SourceRange) -> String {
     let location = range.location.visible()
     return location.hasPrefix(":") || location.hasPrefix("#") ? "./" + location : location

@@ -7,7 +7,8 @@ package enum Digest {
     ]
     var padded = bytes + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
-    padded += (0..<8).map { UInt8(truncatingIfNeeded: UInt64(bytes.count) * 8 >> (56 - 8 * UInt64($0))) }
+    let bits = UInt64(bytes.count) * 8
+    padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
     var words = [UInt32](repeating: 0, count: 64)
     for block in stride(from: 0, to: padded.count, by: 64) {
       for index in 0..<16 {

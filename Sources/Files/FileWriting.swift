@@ -8,7 +8,9 @@ package enum FileWriting {
   /// removed when anything fails. Devices and pipes are written to as they are: `/dev/null` must stay one.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     var status = stat()
-    switch stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG {
+    let isThere = stat(path, &status) == 0
+    guard isThere || errno == ENOENT else { throw .system(path) }
+    switch isThere ? status.st_mode & S_IFMT : S_IFREG {
     case S_IFREG: try replaceFile(path, with: bytes)
     case S_IFDIR: throw FileError(path: path, reason: "is a directory, expected a file")
     default:

@@ -44,7 +44,8 @@ struct SyntaxProblem {
     return switch problem {
     case "found character that cannot start any token":
       Words("a value cannot begin with \"\(character(in: file))\"", help: "put the value in quotes")
-    case "found unknown directive name", "could not find expected directive name":
+    case "found unknown directive name", "could not find expected directive name",
+      "found unexpected non-alphabetical character":
       Words(
         "a line cannot begin with \"%\"",
         help: "put the line in quotes or indent it",
@@ -52,7 +53,7 @@ struct SyntaxProblem {
       )
     case "found incompatible YAML document":
       Words("a version of YAML that is not read", help: "remove the %YAML line")
-    default: valueWords ?? collectionWords ?? quoteWords ?? asItIs
+    default: valueWords ?? collectionWords(in: file) ?? quoteWords ?? asItIs
     }
   }
 
@@ -107,9 +108,14 @@ struct SyntaxProblem {
     }
   }
 
-  private var collectionWords: Words? {
+  private func collectionWords(in file: SourceFile) -> Words? {
     let check = "check the indentation of this line, and the quotes and brackets before it"
     return switch problem {
+    case "did not find expected key" where character(in: file) == ":":
+      Words(
+        "a value without its key",
+        help: "write a key before the colon, or quote a value that begins with it"
+      )
     case "did not find expected key":
       Words("this does not continue the map that begins in line \(beginning.line)", help: check)
     case "did not find expected '-' indicator":

@@ -36,7 +36,8 @@ enum TextScan {
       var offsets: [Int] = []
       for lead in [UInt8(0xC2), 0xE2] {
         var index = 0
-        while let found = firstIndex(of: lead, in: bytes, from: index) {
+        let before = offsets.count
+        while offsets.count < before + limit, let found = firstIndex(of: lead, in: bytes, from: index) {
           let isNextLine = lead == 0xC2 && found + 1 < bytes.count && bytes[found + 1] == 0x85
           let isSeparator =
             lead == 0xE2 && found + 2 < bytes.count && bytes[found + 1] == 0x80

@@ -35,6 +35,6 @@ struct SuiteCase: Decodable, Sendable, CustomTestStringConvertible {
 
 extension Trait where Self == ConditionTrait {
   static var whereSuiteIsPresent: Self {
-    .enabled(if: SuiteCase.isPresent, "the YAML test suite stands beside the project: ../shared/data/yaml")
+    .enabled(if: SuiteCase.isPresent, "needs the YAML test suite beside the project, in ../shared/data/yaml")
   }
 }
