@@ -135,7 +135,7 @@ let package = Package(
       exclude: ["Mistakes.md"]
     ),
     tests(of: "Schemas", ["TestSupport", "Checklists", "YAMLTree", "Files", "Diagnostics", adapterProtocol]),
-    tests(of: "Judging", ["TestSupport", "Planning", "Outcomes", "Files", adapterProtocol]),
+    tests(of: "Judging", ["TestSupport", "Planning", "Outcomes", "Files", "Diagnostics", adapterProtocol]),
     tests(
       of: "Running",
       [

@@ -1,9 +1,7 @@
 import AdapterProtocol
-import Checklists
 import Diagnostics
 import Outcomes
 import Planning
-import Transports
 
 extension CaseResult {
   /// A result of a planned case, with its facts.
@@ -21,46 +19,31 @@ extension CaseResult {
   }
 
   /// A result without a judgement, and why.
-  init(_ planned: PlannedCase, _ verdict: Verdict, _ found: String, expected: String = "", log: [String] = [])
-  {
+  init(_ planned: PlannedCase, _ verdict: Verdict, _ found: String, expected: String = "") {
     self.init(planned, verdict)
+    explanations = [Explanation(verdict, found, expected: expected, planned)]
+  }
+
+  init(_ planned: PlannedCase, _ trouble: Trouble, log: [String] = []) {
+    self.init(planned, trouble.verdict)
+    explanations = [Explanation(trouble, planned)]
+    self.log = log
+  }
+}
+
+extension Explanation {
+  init(_ trouble: Trouble, _ planned: PlannedCase) {
+    self.init(trouble.verdict, trouble.words, expected: trouble.expected, planned)
+  }
+
+  fileprivate init(_ verdict: Verdict, _ found: String, expected: String, _ planned: PlannedCase) {
     let cause = verdict.standing.cause
-    let explanation = Explanation(
+    self.init(
       summary: cause == found || found.isEmpty ? cause : "\(cause): \(found)",
       expected: expected,
       found: found,
       clause: planned.source,
       covers: planned.covers.map(\.string)
     )
-    explanations = [explanation]
-    self.log = log
-  }
-
-  init(_ planned: PlannedCase, _ trouble: CaseDriver.Trouble, log: [String] = []) {
-    self.init(planned, trouble.verdict, trouble.words, expected: trouble.expected, log: log)
-  }
-}
-
-extension CaseDriver.Trouble {
-  /// A failure between starting the program and its answer to `initialize`.
-  init(starting failure: LinkFailure, _ arguments: [String]) {
-    // The program alone: arguments may hold secrets.
-    let command = arguments.first ?? ""
-    switch failure {
-    case .couldNotStart: self.init(failure)
-    case .ended(let ending):
-      self.init(
-        verdict: .errored(.couldNotStart),
-        words: "\(command) ended before it answered initialize (\(ending))",
-        expected: "a program that answers initialize"
-      )
-    case .silent(let limit):
-      self.init(
-        verdict: .errored(.couldNotStart),
-        words: "\(command) did not answer initialize within \(DurationText.format(limit))",
-        expected: "a program that answers initialize"
-      )
-    case .brokeProtocol, .refused, .interrupted: self.init(failure)
-    }
   }
 }

@@ -1,5 +1,4 @@
 import AdapterProtocol
-import Checklists
 import Diagnostics
 import Judging
 package import Outcomes
@@ -15,14 +14,10 @@ package struct Runner {
   private let observe: (RunEvent) -> Void
 
   private var connection: Connection?
+  /// Connections in a row in which no session could be opened.
   private var failures = 0
   private var isInterrupted = false
   private var isConnectedBefore = false
-
-  private struct Connection {
-    let process: AdapterProcess
-    let description: AdapterDescription
-  }
 
   /// A runner of the plan against the program.
   ///
@@ -49,11 +44,11 @@ package struct Runner {
       let start = SuspendingClock().now
       var result = run(planned, session: "s\(index + 1)")
       result.duration = SuspendingClock().now - start
+      if index == plan.cases.count - 1 { part(planned, &result) }
       if case .skipped = result.verdict { result.duration = .zero }
       observe(.caseEnded(result))
       results.append(result)
     }
-    disconnect(politely: true)
     return results
   }
 
@@ -63,29 +58,38 @@ package struct Runner {
     }
     if let words = planned.inapplicable { return CaseResult(planned, .notApplicable, words) }
     if failures >= options.patience {
-      let words = "\(failures) connections in a row without one good reply"
+      let words = "\(failures) connections in a row in which no session could be opened"
       return CaseResult(planned, .errored(.adapterGivenUp), words, expected: "an adapter that answers")
     }
     let connection: Connection
-    switch connect() {
-    case .success(let open): connection = open
-    case .failure(let trouble):
+    do throws(Connection.Failure) {
+      connection = try connect()
+    } catch {
       failures += 1
-      if trouble.trouble.verdict == .skipped(.interrupted) { isInterrupted = true }
-      return CaseResult(planned, trouble.trouble, log: trouble.log)
+      isInterrupted = error.trouble.verdict == .skipped(.interrupted)
+      return CaseResult(planned, error.trouble, log: error.log)
     }
-    if let mismatch = mismatch(connection.description) {
-      return CaseResult(
-        planned,
-        .errored(.wrongSubject),
-        mismatch.found,
-        expected: mismatch.expected
-      )
+    if let mismatch = connection.description.mismatch(plan.subject) {
+      return CaseResult(planned, .errored(.wrongSubject), mismatch.found, expected: mismatch.expected)
     }
-    if let (omission, words) = omission(planned.program.needs, connection.description) {
+    if let (omission, words) = connection.description.omission(planned.program.needs) {
       return CaseResult(planned, .skipped(omission), words)
     }
     return drive(planned, connection, session)
+  }
+
+  private mutating func connect() throws(Connection.Failure) -> Connection {
+    if let connection { return connection }
+    let open = try Connection.open(
+      arguments,
+      signals: signals,
+      contract: plan.contract,
+      options: options
+    )
+    connection = open
+    if !isConnectedBefore { observe(.connected(open.description)) }
+    isConnectedBefore = true
+    return open
   }
 
   private mutating func drive(_ planned: PlannedCase, _ connection: Connection, _ session: ExactText)
@@ -94,135 +98,32 @@ package struct Runner {
     var driver = CaseDriver(
       planned,
       contract: plan.contract,
-      process: connection.process,
-      description: connection.description,
+      connection: connection,
       session: session,
       options: options
     )
     let outcome = driver.run()
-    var result: CaseResult
-    if let trouble = outcome.trouble {
-      result = CaseResult(planned, trouble)
-    } else {
-      result = CaseResult(planned, outcome.judgement.verdict)
-      result.explanations = outcome.judgement.explanations(
-        planned,
-        contract: plan.contract,
-        trace: outcome.trace
-      )
-    }
+    let judgement = outcome.judgement
+    // What the judge found wrong came first: it stands, and what happened to the connection is listed.
+    let trouble = judgement.breaks.isEmpty ? outcome.trouble : nil
+    var result = CaseResult(planned, trouble?.verdict ?? judgement.verdict)
+    result.explanations = judgement.explanations(planned, contract: plan.contract, trace: outcome.trace)
+    if let trouble = outcome.trouble { result.explanations.append(Explanation(trouble, planned)) }
     result.trace = outcome.trace
     if outcome.isConnectionLost {
-      disconnect(politely: false)
-      result.log = lastLog
-      // A crash of the app is an answer, and a connection that gave a reply did its work.
-      failures = outcome.trace.isEmpty ? failures + 1 : 0
-    } else {
-      failures = 0
+      self.connection = nil
+      result.log = connection.abandon(options)
     }
-    if result.verdict == .skipped(.interrupted) { isInterrupted = true }
+    failures = outcome.hasAnswered ? 0 : failures + 1
+    isInterrupted = outcome.trouble?.verdict == .skipped(.interrupted)
     return result
   }
-  private var lastLog: [String] = []
 
-  // MARK: Connections
-
-  private mutating func connect() -> Result<Connection, StartFailure> {
-    if let connection { return .success(connection) }
-    do throws(LinkFailure) {
-      let process = try AdapterProcess(arguments, signals: signals)
-      do throws(LinkFailure) {
-        let hello = Initialize(protocols: [1], runner: "signoff", contract: plan.contract.identity)
-        guard
-          case .initialized(let description) = try process.request(
-            .initialize(hello),
-            within: options.startDeadline
-          )
-        else { throw .brokeProtocol("no description") }
-        if let words = unsupported(description) { throw .brokeProtocol(words) }
-        process.inbox.removeAll()
-        let open = Connection(process: process, description: description)
-        connection = open
-        if !isConnectedBefore { observe(.connected(description)) }
-        isConnectedBefore = true
-        return .success(open)
-      } catch {
-        let log = process.logLines
-        process.end(grace: options.grace)
-        return .failure(StartFailure(CaseDriver.Trouble(starting: error, arguments), log))
-      }
-    } catch {
-      return .failure(StartFailure(CaseDriver.Trouble(starting: error, arguments), []))
-    }
-  }
-
-  private struct StartFailure: Error {
-    let trouble: CaseDriver.Trouble
-    let log: [String]
-    init(_ trouble: CaseDriver.Trouble, _ log: [String]) {
-      self.trouble = trouble
-      self.log = log
-    }
-  }
-
-  private mutating func disconnect(politely: Bool) {
-    guard let connection else { return }
-    if politely { _ = try? connection.process.request(.shutdown, within: options.grace) }
-    lastLog = connection.process.logLines
-    connection.process.end(grace: politely ? options.grace : .milliseconds(50))
-    self.connection = nil
-  }
-
-  // MARK: What an adapter must be
-
-  private func unsupported(_ description: AdapterDescription) -> String? {
-    if description.clock == .real { return "\"clock\" is real: this version drives virtual clocks alone" }
-    let contract = plan.contract
-    if let odd = description.performs.first(where: { contract.command($0) == nil }) {
-      return "it performs \"\(odd)\", which the contract does not have"
-    }
-    if let odd = description.observedEvents.first(where: { contract.event($0) == nil }) {
-      return "it observes the event \"\(odd)\", which the contract does not have"
-    }
-    let state = contract.state.map(\.name)
-    if let odd = description.observedState.first(where: { !state.contains($0) }) {
-      return "it observes the state \"\(odd)\", which the contract does not have"
-    }
-    return nil
-  }
-
-  /// Where the app is another than the handoff record names.
-  private func mismatch(_ description: AdapterDescription) -> (expected: String, found: String)? {
-    for entry in plan.subject.entries {
-      let found = description.subject[entry.key]
-      if found != entry.value {
-        return (
-          "the handoff record says \(entry.key): \(entry.value)",
-          "the adapter says \(entry.key): \(found?.description ?? "nothing")"
-        )
-      }
-    }
-    return nil
-  }
-
-  private func omission(
-    _ needs: Program.Needs,
-    _ description: AdapterDescription
-  ) -> (Verdict.Omission, String)? {
-    func lacking(_ wanted: [ExactText], _ had: [ExactText]) -> String? {
-      let missing = wanted.filter { !had.contains($0) }
-      return missing.isEmpty ? nil : missing.map(\.string).joined(separator: ", ")
-    }
-    if let names = lacking(needs.commands, description.performs) {
-      return (.notPerformed, "the adapter does not perform \(names)")
-    }
-    if let names = lacking(needs.capabilities, description.capabilities) {
-      return (.capabilityMissing, "the adapter lacks the capability \(names)")
-    }
-    if let names = lacking(needs.events + needs.state, description.observedEvents + description.observedState)
-    {
-      return (.notObserved, "the adapter does not observe \(names)")
-    }
-    return nil
+  /// Ends the last connection: what was said after the last session without being asked for shows now.
+  private mutating func part(_ planned: PlannedCase, _ result: inout CaseResult) {
+    defer { connection = nil }
+    guard let trouble = connection?.shutDown(options) else { return }
+    if result.verdict == .passed { result.verdict = trouble.verdict }
+    result.explanations.append(Explanation(trouble, planned))
   }
 }

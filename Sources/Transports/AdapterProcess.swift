@@ -3,99 +3,92 @@ package import AdapterProtocol
 /// An adapter as a child process that speaks JSON lines over its standard streams.
 ///
 /// One request at a time; the thread that asks is the thread that writes, reads and waits. What the adapter
-/// says of itself before its answer is in `inbox`, in order, also when the request failed.
+/// says of itself before its answer is kept, in order, also when the request failed. The process that uses it
+/// ignores SIGPIPE.
 package final class AdapterProcess {
-  private let child: ChildProcess
-  /// Readable when a signal asked this process to stop; -1 where nobody asked to know.
-  private let signals: Int32
-  private var framer = LineFramer()
+  private let streams: AdapterStreams
   private var writer = JSONWriter()
-  private var log = LogTail()
   private var lastID: Int64 = 0
   private var lastSeen: Int64 = 0
-  private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-  private var isFinished = false
-
-  /// Notifications since the inbox was emptied.
-  package var inbox: [Notification] = []
+  private var inbox: [Notification] = []
+  /// Messages since the session was opened.
+  private var messages = 0
+  private let mostMessages: Int
+  private var ending: ProcessEnding?
 
   /// Starts the program; no shell is involved.
-  package init(_ arguments: [String], signals: Int32) throws(LinkFailure) {
-    child = try ChildProcess(arguments)
-    self.signals = signals
-  }
-
-  deinit {
-    chunk.deallocate()
+  ///
+  /// - Parameter signals: a descriptor that is readable when this process is to stop, or -1.
+  /// - Parameter mostMessages: more than this in one session break the protocol.
+  package init(_ arguments: [String], signals: Int32, mostMessages: Int = 100_000) throws(LinkFailure) {
+    streams = try AdapterStreams(arguments, signals: signals)
+    self.mostMessages = mostMessages
   }
 
   /// The last lines on standard error.
-  package var logLines: [String] {
-    drainErrors()
-    return log.lines
-  }
+  package var logLines: [String] { streams.logLines }
 
   /// The id that the next request will have.
   package var nextID: Int64 { lastID + 1 }
 
+  /// The notifications since they were taken last.
+  package func takeInbox() -> [Notification] {
+    defer { inbox.removeAll(keepingCapacity: true) }
+    return inbox
+  }
+
   /// Asks, and waits for the answer at most that long.
   package func request(_ request: Request, within limit: Duration) throws(LinkFailure) -> Reply {
+    if let ending { throw .ended(ending) }
     lastID += 1
+    if case .open = request { messages = 0 }
     writer.reset()
     request.encode(id: lastID, into: &writer)
-    let deadline = SuspendingClock().now + limit
+    let deadline = Deadline(limit)
     var sent = 0
     while true {
-      if let message = try nextMessage() {
-        switch message {
-        case .notification(let notification): try accept(notification)
-        case .reply(let id, let result):
-          guard id == lastID, sent == writer.bytes.count else { throw unasked(id) }
-          do throws(MessageError) {
-            return try Reply(to: request, result: result)
-          } catch {
-            throw .brokeProtocol("the answer to \(request.method): \(error.description)")
-          }
-        case .failure(let id, let code, let message):
-          guard id == nil || id == lastID else { throw unasked(id ?? 0) }
-          throw .refused(RequestRefusal(code: code, message))
-        }
-      } else {
-        try exchange(&sent, deadline: deadline, limit: limit)
+      while let message = try nextMessage() {
+        let isSent = sent == writer.bytes.count
+        if let reply = try take(message, asked: request, isSent: isSent) { return reply }
+      }
+      try streams.exchange(writer.bytes, &sent, deadline)
+    }
+  }
+
+  /// Takes what came without being asked for, without waiting; an answer among it fails.
+  package func takeUnasked() throws(LinkFailure) {
+    guard ending == nil else { return }
+    streams.readAvailable()
+    while let message = try nextMessage() {
+      switch message {
+      case .notification(let notification): try accept(notification, newest: lastID)
+      case .reply(let id, _): throw unasked(id)
+      case .failure(let id, _, let message): throw unasked(id, "an error (\(message))")
       }
     }
   }
 
   /// Ends the program, whatever it does, and returns how it ended.
+  ///
+  /// End of input asks it to; then comes SIGTERM, then SIGKILL, each after a grace. Who is overdue was asked
+  /// in vain, and gets SIGTERM at once.
   @discardableResult
-  package func end(grace: Duration) -> ProcessEnding {
-    isFinished = true
-    drainErrors()
-    return child.end(grace: grace)
+  package func end(grace: Duration, isOverdue: Bool) -> ProcessEnding {
+    if let ending { return ending }
+    let ending = streams.end(grace: grace, isOverdue: isOverdue)
+    self.ending = ending
+    return ending
   }
 
-  private func unasked(_ id: Int64) -> LinkFailure {
-    .brokeProtocol("an answer to request \(id), asked was \(lastID)")
-  }
-
-  private func accept(_ notification: Notification) throws(LinkFailure) {
-    if notification.session != nil {
-      guard notification.seen >= lastSeen, notification.seen <= lastID else {
-        throw .brokeProtocol("\"seen\" is \(notification.seen), expected \(lastSeen) to \(lastID)")
-      }
-      lastSeen = notification.seen
-    }
-    inbox.append(notification)
-  }
+  // MARK: Messages
 
   private func nextMessage() throws(LinkFailure) -> IncomingMessage? {
-    let parsed: Result<IncomingMessage, LinkFailure>?
-    do throws(LineFramer.LineTooLong) {
-      parsed = try framer.nextLine(Self.parse)
-    } catch {
-      throw .brokeProtocol("a line of more than \(error.limit >> 20) MiB")
+    guard let parsed = try streams.nextLine(Self.parse) else { return nil }
+    messages += 1
+    guard messages <= mostMessages else {
+      throw .brokeProtocol("more than \(mostMessages) messages in one session")
     }
-    return try parsed?.get()
+    return try parsed.get()
   }
 
   private static func parse(_ line: UnsafeBufferPointer<UInt8>) -> Result<IncomingMessage, LinkFailure> {
@@ -111,94 +104,42 @@ package final class AdapterProcess {
     }
   }
 
-  // MARK: Bytes
-
-  /// Waits until something can be written or read, and does so once.
-  private func exchange(
-    _ sent: inout Int,
-    deadline: SuspendingClock.Instant,
-    limit: Duration
-  ) throws(LinkFailure) {
-    if sent < writer.bytes.count { try write(&sent) }
-    var descriptors = [
-      pollfd(fd: child.output, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: child.errors, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: sent < writer.bytes.count ? child.input : -1, events: Int16(POLLOUT), revents: 0),
-    ]
-    if isErrorsClosed { descriptors[1].fd = -1 }
-    let rest = deadline - SuspendingClock().now
-    guard rest > .zero else { throw .silent(limit) }
-    let count = poll(&descriptors, nfds_t(descriptors.count), Self.milliseconds(min(rest, Self.watch)))
-    if count < 0, !isTemporary(errno) { throw .brokeProtocol("poll: \(String(cString: strerror(errno)))") }
-    if descriptors[2].revents != 0 { throw .interrupted }
-    if descriptors[1].revents != 0 { drainErrors() }
-    if descriptors[0].revents != 0 {
-      try read()
-    } else if count <= 0, let ending = child.poll() {
-      // A grandchild may hold the pipe open: the program's own end is what counts.
-      try readRest(before: ending)
-    }
-  }
-
-  /// How often a quiet program is looked at to see whether it still runs.
-  private static let watch = Duration.milliseconds(100)
-
-  private static func milliseconds(_ duration: Duration) -> Int32 {
-    Int32(clamping: (duration.microseconds + 999) / 1000)
-  }
-
-  private func write(_ sent: inout Int) throws(LinkFailure) {
-    let start = sent
-    let count = writer.bytes.withUnsafeBytes { buffer in
-      systemWrite(child.input, buffer.baseAddress?.advanced(by: start), buffer.count - start)
-    }
-    if count > 0 { sent += count }
-    guard count < 0, !isTemporary(errno) else { return }
-    try readRest(before: child.wait(Self.farewell) ?? .closedOutput)
-  }
-
-  private func read() throws(LinkFailure) {
-    let count = systemRead(child.output, chunk.baseAddress, chunk.count)
-    if count > 0 {
-      framer.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
-    } else if count == 0 {
-      try end(child.wait(Self.farewell) ?? .closedOutput)
-    } else if !isTemporary(errno) {
-      throw .brokeProtocol("read: \(String(cString: strerror(errno)))")
-    }
-  }
-
-  /// Takes what a dead program left in the pipe; the request fails once that is used up.
-  private func readRest(before ending: ProcessEnding) throws(LinkFailure) {
-    let count = systemRead(child.output, chunk.baseAddress, chunk.count)
-    if count > 0 {
-      framer.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
-    } else {
-      try end(ending)
-    }
-  }
-
-  private func end(_ ending: ProcessEnding) throws(LinkFailure) {
-    drainErrors()
-    throw .ended(ending)
-  }
-
-  /// How long a program that closed its output may take to end.
-  private static let farewell = Duration.seconds(2)
-
-  private var isErrorsClosed = false
-
-  /// Reads what stands in the pipe, but not for ever: a program may write faster than it is read.
-  private func drainErrors() {
-    for _ in 0..<16 where !isErrorsClosed && !isFinished {
-      let count = systemRead(child.errors, chunk.baseAddress, chunk.count)
-      if count > 0 {
-        log.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
-      } else {
-        if count == 0 { isErrorsClosed = true }
-        return
+  /// The reply, or nil where the message was none.
+  private func take(_ message: IncomingMessage, asked: Request, isSent: Bool) throws(LinkFailure) -> Reply? {
+    switch message {
+    case .notification(let notification):
+      try accept(notification, newest: isSent ? lastID : lastID - 1)
+      return nil
+    case .reply(let id, let result):
+      guard id == lastID else { throw unasked(id) }
+      guard isSent else { throw .brokeProtocol("an answer to \(asked.method) before it was sent whole") }
+      do throws(MessageError) {
+        return try Reply(to: asked, result: result)
+      } catch {
+        throw .brokeProtocol("the answer to \(asked.method): \(error.description)")
       }
+    case .failure(let id, let code, let message):
+      guard id == nil || id == lastID else { throw unasked(id) }
+      throw .refused(RequestRefusal(code: code, message))
     }
+  }
+
+  private func unasked(_ id: Int64?, _ what: String = "an answer") -> LinkFailure {
+    guard let id else { return .brokeProtocol("\(what) that nothing was asked for") }
+    return (1...lastID).contains(id)
+      ? .brokeProtocol("\(what) to request \(id), which has its answer")
+      : .brokeProtocol("\(what) to request \(id), which was never asked (the last one is \(lastID))")
+  }
+
+  private func accept(_ notification: Notification, newest: Int64) throws(LinkFailure) {
+    if notification.session != nil {
+      guard notification.seen >= lastSeen, notification.seen <= newest else {
+        let right = lastSeen == newest ? "has to be \(newest)" : "can be \(lastSeen) to \(newest)"
+        let words = "\"seen\" is \(notification.seen), it \(right)"
+        throw .brokeProtocol("\(words) (the id of the request that the adapter had read last)")
+      }
+      lastSeen = notification.seen
+    }
+    inbox.append(notification)
   }
 }

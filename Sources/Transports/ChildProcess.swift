@@ -13,8 +13,9 @@ final class ChildProcess {
   private var isClosed = false
 
   init(_ arguments: [String]) throws(LinkFailure) {
+    guard let program = arguments.first else { throw .couldNotStart("no program is named") }
     var pipes: [[Int32]] = []
-    func closePipes() { for end in pipes.joined() { close(end) } }
+    func closePipes() { for end in pipes.joined() { systemClose(end) } }
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
       let code = csupport_pipe(&ends)
@@ -31,11 +32,11 @@ final class ChildProcess {
     let code = csupport_spawn(&pid, pointers, pipes[0][0], pipes[1][1], pipes[2][1])
     if code != 0 {
       closePipes()
-      throw .couldNotStart("\(arguments.first ?? ""): \(String(cString: strerror(code)))")
+      throw .couldNotStart("\(program): \(String(cString: strerror(code)))")
     }
-    close(pipes[0][0])
-    close(pipes[1][1])
-    close(pipes[2][1])
+    systemClose(pipes[0][0])
+    systemClose(pipes[1][1])
+    systemClose(pipes[2][1])
     self.pid = pid
     input = pipes[0][1]
     output = pipes[1][0]
@@ -44,7 +45,8 @@ final class ChildProcess {
   }
 
   deinit {
-    _ = end(grace: .zero)
+    _ = end(grace: .zero, isOverdue: true)
+    close()
   }
 
   /// How the program ended, or nil while it runs.
@@ -52,9 +54,8 @@ final class ChildProcess {
     if let ending { return ending }
     var status: Int32 = 0
     let result = waitpid(pid, &status, WNOHANG)
-    guard result != 0 else { return nil }
-    ending = result == pid ? Self.ending(status) : .closedOutput
-    return ending
+    if result == 0 || (result < 0 && errno == EINTR) { return nil }
+    return reaped(result == pid ? status : nil)
   }
 
   /// Waits for the end, in steps of two milliseconds.
@@ -67,31 +68,42 @@ final class ChildProcess {
     }
   }
 
-  func closeInput() {
-    if isInputOpen { close(input) }
+  /// Ends the program and everything that it started and left in its group; reaped in any case.
+  ///
+  /// End of input asks it to; then comes SIGTERM, then SIGKILL, each after a grace. Who is overdue was asked
+  /// in vain, and gets SIGTERM at once.
+  func end(grace: Duration, isOverdue: Bool) -> ProcessEnding {
+    closeInput()
+    if let ending = isOverdue ? poll() : wait(grace) { return ending }
+    kill(-pid, SIGTERM)
+    if let ending = wait(grace) { return ending }
+    kill(-pid, SIGKILL)
+    var status: Int32 = 0
+    var result = waitpid(pid, &status, 0)
+    while result < 0, errno == EINTR { result = waitpid(pid, &status, 0) }
+    return reaped(result == pid ? status : nil)
+  }
+
+  /// Gives the pipes back; what the program left in them is lost.
+  func close() {
+    closeInput()
+    if isClosed { return }
+    isClosed = true
+    systemClose(output)
+    systemClose(errors)
+  }
+
+  private func closeInput() {
+    if isInputOpen { systemClose(input) }
     isInputOpen = false
   }
 
-  /// End of input, then SIGTERM, then SIGKILL to the whole group, each after a grace; reaped in any case.
-  @discardableResult
-  func end(grace: Duration) -> ProcessEnding {
-    closeInput()
-    if ending == nil, wait(grace) == nil {
-      kill(-pid, SIGTERM)
-      if wait(grace) == nil {
-        kill(-pid, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-        ending = Self.ending(status)
-      }
-    }
-    if !isClosed {
-      kill(-pid, SIGKILL)
-      close(output)
-      close(errors)
-      isClosed = true
-    }
-    return ending ?? .closedOutput
+  /// What the program started ends with it, at once: later its number may be another group's.
+  private func reaped(_ status: Int32?) -> ProcessEnding {
+    kill(-pid, SIGKILL)
+    let ending = status.map(Self.ending) ?? .unknown
+    self.ending = ending
+    return ending
   }
 
   private static func ending(_ status: Int32) -> ProcessEnding {
@@ -99,7 +111,7 @@ final class ChildProcess {
     switch csupport_ending(status, &detail) {
     case 1: return .exited(detail)
     case 2: return .signalled(detail, name: String(cString: csupport_signal_name(detail)))
-    default: return .closedOutput
+    default: return .unknown
     }
   }
 }

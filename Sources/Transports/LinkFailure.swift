@@ -17,14 +17,14 @@ package enum LinkFailure: Error, Sendable, Hashable {
 package enum ProcessEnding: Sendable, Hashable, CustomStringConvertible {
   case exited(Int32)
   case signalled(Int32, name: String)
-  /// It closed its output and goes on running, or went out of reach.
-  case closedOutput
+  /// It is gone, and somebody else was told how.
+  case unknown
 
   package var description: String {
     switch self {
     case .exited(let status): "exit status \(status)"
     case .signalled(let number, let name): "signal \(number), \(name)"
-    case .closedOutput: "it closed its output"
+    case .unknown: "nobody knows how"
     }
   }
 }

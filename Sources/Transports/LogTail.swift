@@ -14,8 +14,4 @@ struct LogTail {
     bytes.suffix(Self.limit).split(separator: 0x0A).suffix(Self.lineCount)
       .map { String(decoding: $0, as: UTF8.self) }
   }
-
-  mutating func clear() {
-    bytes.removeAll(keepingCapacity: true)
-  }
 }

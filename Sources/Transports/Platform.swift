@@ -17,11 +17,15 @@ func setNonBlocking(_ descriptor: Int32) {
   _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
 }
 
-/// `read(2)` and `write(2)`; inside types that have such methods the plain names are theirs.
+/// `read(2)`, `write(2)` and `close(2)`; inside types that have such methods the plain names are theirs.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }
 
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
+}
+
+func systemClose(_ descriptor: Int32) {
+  _ = close(descriptor)
 }

@@ -10,4 +10,9 @@ package enum Environment {
   package static var isRecording: Bool {
     getenv("SIGNOFF_RECORD") != nil && getenv("CI") == nil
   }
+
+  /// How many executions of a fuzzing test are wanted; nil for its ordinary number.
+  package static var fuzzExecutions: Int? {
+    getenv("SIGNOFF_FUZZ").flatMap { Int(String(cString: $0)) }
+  }
 }

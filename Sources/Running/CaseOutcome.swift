@@ -1,0 +1,14 @@
+import Judging
+import Outcomes
+
+/// How a case ended.
+struct CaseOutcome {
+  var judgement: Judgement
+  var trace: [Record]
+  /// What went wrong between runner and adapter.
+  var trouble: Trouble?
+  /// True when the connection cannot be used again.
+  var isConnectionLost: Bool
+  /// True when the adapter answered at least one request, be it by an error.
+  var hasAnswered: Bool
+}

@@ -1,0 +1,73 @@
+import AdapterProtocol
+
+/// A well-behaved adapter for the counter, but for its mischief.
+struct Adapter {
+  private var mischief: Mischief
+  private let description: AdapterDescription
+  private var app = CounterApp(isSpoiled: false)
+  private var session: ExactText = ""
+
+  init(_ mischief: Mischief, hosting: AdapterDescription.Hosting) {
+    self.mischief = mischief
+    description = AdapterDescription(
+      adapter: "adapter-fixture 1",
+      subject: ["appVersion": "1.0"],
+      hosting: hosting,
+      clock: .virtual,
+      performs: ["count.up", "world.stop"],
+      observedEvents: ["count.changed", "count.rested"],
+      observedState: ["count"],
+      capabilities: ["rig"]
+    )
+  }
+
+  /// Serves the runner until it says `shutdown` or closes the pipe.
+  mutating func serve() {
+    mischief.begin()
+    var framer = LineFramer()
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    while true {
+      let count = System.receive(into: chunk)
+      guard count > 0 else { return }
+      framer.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+      while let line = try? framer.nextLine({ line in try? IncomingRequest(Value(json: line)) }) {
+        guard let incoming = line else { System.end(7) }
+        respond(incoming)
+      }
+    }
+  }
+
+  private mutating func respond(_ incoming: IncomingRequest) {
+    if case .open(let open) = incoming.request { mischief.opens(open) }
+    let started = app.now
+    let (seen, reply) = carryOut(incoming.request)
+    var answer = Answer(id: incoming.id, session: session, now: app.now, seen, reply)
+    mischief.meddle(with: &answer, to: incoming.request, since: started)
+    if mischief.isSlow {
+      for byte in answer.bytes { System.send([byte]) }
+    } else {
+      System.send(answer.bytes)
+    }
+    mischief.follow(incoming.request)
+    if case .shutdown = incoming.request { System.end(0) }
+  }
+
+  private mutating func carryOut(_ request: Request) -> (seen: [Notification.Kind], reply: Reply) {
+    switch request {
+    case .initialize: return ([], .initialized(description))
+    case .open(let open):
+      session = open.session
+      app = CounterApp(isSpoiled: mischief.isSpoiled)
+      return ([], .opened(now: app.now))
+    case .perform(_, let commands):
+      let outcomes = commands.map { app.perform($0) }
+      return (outcomes.flatMap(\.seen), .performed(outcomes.map(\.result)))
+    case .readState: return ([], .state(app.state))
+    case .advance(_, let to):
+      let seen = app.advance(to: to)
+      return (seen, .advanced(now: app.now, next: app.due))
+    case .close: return ([], .closed(stored: nil))
+    case .shutdown: return ([], .shutDown)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import AdapterProtocol
+
+extension Mischief {
+  /// Writes more than anybody wants to read.
+  func flood(_ answer: Answer) {
+    switch what {
+    case "log-flood":
+      for _ in 0..<320 { System.send(Self.page, to: .errors) }
+      System.send(Array("the last words\n".utf8), to: .errors)
+    case "log-flood-for-ever": while true { System.send(Self.page, to: .errors) }
+    case "no-newline": while true { System.send(Array(repeating: UInt8(ascii: "x"), count: 1 << 16)) }
+    case "events-for-ever": while true { System.send(answer.notification(CounterApp.changed(to: 1)).bytes) }
+    case "remarks-for-ever":
+      let remark = answer.notification(.log(level: .info, text: "still there"))
+      while true { System.send(remark.bytes) }
+    default: break
+    }
+  }
+
+  /// 64 KiB in lines.
+  private static let page = Array(repeating: Array("0123456789abcde\n".utf8), count: 1 << 12).flatMap { $0 }
+}

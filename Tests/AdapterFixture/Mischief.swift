@@ -1,0 +1,57 @@
+import AdapterProtocol
+
+/// What the adapter does wrong, and when: `what@method`, such as `hang@command/perform`.
+///
+/// It happens once, in a session whose fixtures say that the adapter misbehaves; `@start`, `@initialize` and
+/// `@shutdown` are outside of any.
+struct Mischief {
+  let what: String
+  private let place: String
+  private var isWanted = false
+  /// How often it was asked to go on and went one step of the clock.
+  private(set) var crawled: Int64 = 0
+  /// A process that misbehaved is of no use any more: who goes on with it sees every command refused.
+  private(set) var isSpoiled = false
+  /// What is the app's doing, or allowed.
+  private static let harmless = [
+    "slow", "log-flood", "event-on-its-way", "too-many-events", "subject-ended", "subject-unresponsive",
+  ]
+
+  init(_ argument: String) {
+    let parts = argument.split(separator: "@", maxSplits: 1).map(String.init)
+    what = parts.first ?? "nothing"
+    place = parts.count > 1 ? parts[1] : "nowhere"
+    isWanted = ["initialize", "shutdown"].contains(place)
+  }
+
+  var isSlow: Bool { what == "slow" }
+
+  mutating func opens(_ open: OpenSession) {
+    isWanted = open.fixtures["misbehaves"] == .boolean(true) || place == "shutdown"
+  }
+
+  func begin() {
+    if place == "start" { endOrHang() }
+  }
+
+  /// Before the answer is sent.
+  mutating func meddle(with answer: inout Answer, to request: Request, since started: Moment) {
+    guard isWanted, request.method.string == place else { return }
+    // Time has to have passed before it can run backwards.
+    if what == "clock-back", started == .zero { return }
+    isWanted = what == "crawl"
+    crawled += 1
+    isSpoiled = place != "initialize" && !Self.harmless.contains(what)
+    endOrHang(instead: answer)
+    flood(answer)
+    lie(in: &answer, since: started)
+    spoil(&answer)
+    describe(in: &answer)
+  }
+
+  /// After the answer was sent.
+  func follow(_ request: Request) {
+    guard isWanted, place == "after-" + request.method.string else { return }
+    endOrHang()
+  }
+}

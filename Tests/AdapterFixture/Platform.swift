@@ -1,0 +1,61 @@
+// Every line of this program that depends on the operating system.
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+enum Descriptor: Int32 {
+  case input = 0
+  case output = 1
+  case errors = 2
+}
+
+enum System {
+  /// Writes all bytes, or ends the program where nobody reads any more.
+  static func send(_ bytes: [UInt8], to descriptor: Descriptor = .output) {
+    bytes.withUnsafeBytes { buffer in
+      var sent = 0
+      while sent < buffer.count {
+        let count = write(descriptor.rawValue, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
+        if count < 0, errno != EINTR { exit(9) }
+        sent += max(count, 0)
+      }
+    }
+  }
+
+  /// Waits for bytes; 0 when there will be no more.
+  static func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    max(read(Descriptor.input.rawValue, buffer.baseAddress, buffer.count), 0)
+  }
+
+  static func end(_ status: Int32) -> Never { exit(status) }
+
+  static func crash(_ number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    raise(number)
+    exit(8)
+  }
+  static let illegalInstruction = SIGILL
+  static let badAddress = SIGSEGV
+
+  /// Does nothing for ever; the deaf do not hear SIGTERM either.
+  static func hang(isDeaf: Bool = false) -> Never {
+    if isDeaf { signal(SIGTERM, SIG_IGN) }
+    while true { pause() }
+  }
+
+  static func shut(_ descriptor: Descriptor) {
+    close(descriptor.rawValue)
+  }
+
+  /// Starts a program that inherits the pipes and lives on.
+  static func leaveChildBehind() {
+    let arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
+    var child: pid_t = 0
+    posix_spawnp(&child, "sleep", nil, nil, arguments, environ)
+  }
+}

@@ -1,0 +1,112 @@
+import AdapterProtocol
+import Checklists
+import Diagnostics
+import Planning
+import Testing
+import YAMLTree
+
+/// The system that `adapter-fixture` drives, and checks of it.
+enum Counter {
+  static let contractText = """
+    contract: test.counter
+    version: 1
+    fixtures:
+      misbehaves: { type: boolean, default: false }
+    capabilities:
+      rig: the world can be told what to do
+    commands:
+      count.up:
+        with: { by: integer, note: string }
+        by: shopper
+        refuses: [full]
+        says: { en: the count goes up, ru: счёт растёт }
+      world.stop:
+        by: environment
+        needs: rig
+        refuses: [idle]
+        says: { en: the world stops, ru: мир останавливается }
+    events:
+      count.changed:
+        fields: { to: integer, mood: { enum: [calm, cross] } }
+        observer: { en: the adapter, ru: адаптер }
+        says: { en: "the count is {to}", ru: "счёт {to}" }
+      count.rested:
+        observer: { en: the adapter, ru: адаптер }
+        says: { en: the count rests, ru: счёт отдыхает }
+    state:
+      count: integer
+    """
+
+  static let requirementsText = """
+    requirements: test.counter
+    rows:
+      T-1: { en: It counts., ru: Он считает., source: the tests, kinds: [host] }
+    """
+
+  /// A handoff record that names the app so.
+  static func handoffText(_ subject: String) -> String {
+    "handoff: tests\ncontract: test.counter@1\nsubject: { \(subject) }\n"
+  }
+
+  /// Cases that need everything that the adapter has; the adapter misbehaves in those of these names.
+  static func checklist(_ ids: [String], misbehaving: Set<String>, note: String = "none") -> String {
+    let checks = ids.map { id in
+      """
+        - id: \(id)
+          title: { en: The counter counts, ru: Счётчик считает }
+          covers: [T-1]
+          severity: blocker
+          fixtures: { misbehaves: \(misbehaving.contains(id)) }
+          steps:
+            - do: { count.up: { by: 1, note: "\(note)" } }
+            - expect: { count.changed: { to: 1 } }
+            - state: { count: 1 }
+            - expect: count.rested
+            - do: world.stop
+            - wait: 100ms
+
+      """
+    }
+    return """
+      checklist: counter
+      contract: test.counter@1
+      defaults: { within: 200ms, settle: 100ms }
+      checks:
+      \(checks.joined())
+      """
+  }
+
+  /// Three cases, of which the adapter spoils its own.
+  static let threeCases = checklist(["own", "next", "last"], misbehaving: ["own"])
+
+  static func plan(
+    _ checklist: String = threeCases,
+    subject: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Plan {
+    var diagnostics = Diagnostics()
+    var files: [SourceFile] = []
+    func root(_ path: String, _ text: String) throws -> YAMLNode {
+      let file = SourceFile(path: path, text: text)
+      files.append(file)
+      return try #require(YAMLTree.parse(file, into: &diagnostics)?.root, sourceLocation: sourceLocation)
+    }
+    let contract = Contract.read(try root("contract.yaml", contractText), digest: "digest", &diagnostics)
+    let registry = RequirementRegistry.read(try root("requirements.yaml", requirementsText), &diagnostics)
+    let list = Checklist.read(try root("counter.yaml", checklist), &diagnostics)
+    var plan: Plan?
+    if let contract, let registry, let list {
+      let handoff = try subject.map { try root("handoff.yaml", handoffText($0)) }
+        .flatMap { Handoff.read($0, contract: contract, &diagnostics) }
+      plan = Plan.compile(
+        list,
+        contract: contract,
+        requirements: registry,
+        handoff: handoff,
+        &diagnostics
+      )
+    }
+    let words = DiagnosticRenderer(files: files).render(diagnostics)
+    return try #require(plan, "\(words)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,99 @@
+import AdapterProtocol
+import Outcomes
+import Planning
+import Running
+import Testing
+
+@Suite("An adapter misbehaves")
+struct MisbehaviourTests {
+  @Test("and its case says so, and the next one gets a fresh process", arguments: Misbehaviour.all)
+  func table(row: Misbehaviour) throws {
+    var options = FixtureRun.patient
+    if row.isHanging {
+      options.requestDeadline = .milliseconds(500)
+      options.caseDeadline = .seconds(1)
+    }
+    let plan = try Counter.plan()
+    let run = FixtureRun(row.behaviour, plan: plan, options: options)
+
+    let own = try #require(run.results.first)
+    #expect(run.verdicts == [row.verdict, row.next, row.last], "\(run.results.map(\.words))")
+    #expect(own.words.contains(row.words), "\(own.words)")
+    switch row.verdict {
+    case .passed: #expect(own.explanations.isEmpty)
+    case .failed: #expect(own.verdict.standing.blame == .subject)
+    default: #expect(own.verdict.standing.blame == .adapter)
+    }
+    // Planned is reported, and told in order.
+    #expect(run.results.map(\.id) == plan.cases.map(\.id))
+    #expect(run.begun == plan.cases.map(\.id))
+    #expect(run.ended == plan.cases.map(\.id))
+    for result in run.results where result.verdict != .passed {
+      #expect(!result.words.isEmpty, "a verdict without a reason")
+    }
+  }
+
+  @Test("by not answering initialize, also to SIGTERM", arguments: ["hang@initialize", "hang-deaf@start"])
+  func silentStart(behaviour: String) throws {
+    var options = FixtureRun.patient
+    options.startDeadline = .milliseconds(300)
+    let run = FixtureRun(behaviour, plan: try Counter.plan(), options: options)
+    #expect(run.verdicts == Array(repeating: .errored(.couldNotStart), count: 3))
+    for result in run.results {
+      #expect(
+        result.words.contains("adapter-fixture did not answer initialize within 300ms"),
+        "\(result.words)"
+      )
+    }
+    #expect(run.connections == 0)
+  }
+
+  @Test("by not reading what we write")
+  func deafAdapter() throws {
+    var options = FixtureRun.patient
+    options.requestDeadline = .milliseconds(500)
+    let note = String(repeating: "x", count: 300_000)
+    let checklist = Counter.checklist(["own", "next"], misbehaving: ["own"], note: note)
+    let run = FixtureRun("hang@after-state/read", plan: try Counter.plan(checklist), options: options)
+    #expect(run.verdicts == [.errored(.deadlinePassed), .passed])
+    #expect(run.results[0].words.contains("no answer to command/perform (count.up) within 500ms"))
+  }
+
+  @Test("and its last words are in the report")
+  func lastWords() throws {
+    var options = FixtureRun.patient
+    options.requestDeadline = .milliseconds(500)
+    let run = FixtureRun("log-flood-for-ever@command/perform", plan: try Counter.plan(), options: options)
+    #expect(run.results.map(\.log.count) == [20, 0, 0])
+    #expect(run.results[0].log.last == "0123456789abcde")
+  }
+
+  @Test("and the trace shows how far it came", arguments: ["", " outside"])
+  func traceOfCrash(hosting: String) throws {
+    let run = FixtureRun("illegal-instruction@command/perform" + hosting, plan: try Counter.plan())
+    let trace = run.results[0].trace.map(TraceText.shortWords)
+    let start = ["opened candidate", "state count=0", "count.up by=1 note=\"none\""]
+    #expect(trace == start + (hosting.isEmpty ? ["the app ended: signal 4, SIGILL"] : []))
+    if hosting.isEmpty {
+      let explanation = try #require(run.results[0].explanations.first)
+      #expect(explanation.summary == "the app ended (signal 4, SIGILL) after count.up")
+    }
+  }
+
+  @Test("but an event on its way stands before the command that it did not know of")
+  func eventOnItsWay() throws {
+    let run = FixtureRun("event-on-its-way@command/perform", plan: try Counter.plan())
+    let trace = run.results[0].trace.map(TraceText.shortWords)
+    #expect(
+      trace.prefix(7) == [
+        "opened candidate", "state count=0", "count.changed mood=\"calm\" to=1",
+        "count.up by=1 note=\"none\"",
+        "count.changed mood=\"calm\" to=1", "accepted", "state count=1",
+      ]
+    )
+  }
+}
+
+extension TraceText {
+  static func shortWords(_ record: Record) -> String { words(record) }
+}

@@ -1,0 +1,120 @@
+import Outcomes
+import Running
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite("A run")
+struct RunnerTests {
+  private static let five = ["a", "b", "c", "d", "e"]
+
+  @Test("gives an adapter up after three connections in a row without a session")
+  func givenUp() throws {
+    let plan = try Counter.plan(Counter.checklist(Self.five, misbehaving: Set(Self.five)))
+    let tries: [(String, Verdict.Trouble)] = [
+      ("die@start", .couldNotStart), ("real-clock@initialize", .protocolBroken),
+      ("die@session/open", .adapterEnded),
+    ]
+    for (behaviour, trouble) in tries {
+      let run = FixtureRun(behaviour, plan: plan)
+      let expected = Array(repeating: Verdict.errored(trouble), count: 3)
+      #expect(run.verdicts == expected + Array(repeating: .errored(.adapterGivenUp), count: 2))
+      #expect(run.results[4].words.contains("3 connections in a row in which no session could be opened"))
+    }
+  }
+
+  @Test("does not give up an adapter that answers by errors, or whose app crashes")
+  func notGivenUp() throws {
+    let plan = try Counter.plan(Counter.checklist(Self.five, misbehaving: Set(Self.five)))
+    let tries: [(String, Verdict)] = [
+      ("error@session/open", .errored(.adapterRefused)), ("die@command/perform", .failed(.crashed)),
+      ("die@session/open", .errored(.adapterEnded)),
+    ]
+    for (behaviour, verdict) in tries.prefix(2) {
+      #expect(FixtureRun(behaviour, plan: plan).verdicts == Array(repeating: verdict, count: 5))
+    }
+    // One good case in between is enough.
+    let mixed = try Counter.plan(Counter.checklist(Self.five, misbehaving: ["a", "b", "d", "e"]))
+    let lost = tries[2].1
+    #expect(FixtureRun("die@session/open", plan: mixed).verdicts == [lost, lost, .passed, lost, lost])
+  }
+
+  @Test("asks nothing of an app that is another than the handoff record names")
+  func wrongSubject() throws {
+    let run = FixtureRun("", plan: try Counter.plan(subject: "appVersion: \"2.0\""))
+    #expect(run.verdicts == Array(repeating: .errored(.wrongSubject), count: 3))
+    let words = run.results[0].words
+    #expect(words.contains("the handoff record says appVersion: \"2.0\""), "\(words)")
+    #expect(words.contains("the adapter says appVersion: \"1.0\""), "\(words)")
+    #expect(run.results.map(\.trace.count) == [0, 0, 0])
+
+    let silent = FixtureRun("", plan: try Counter.plan(subject: "sdkVersion: 1.6.2"))
+    #expect(silent.results[0].words.contains("the adapter says sdkVersion: nothing"))
+    let same = FixtureRun("", plan: try Counter.plan(subject: "appVersion: \"1.0\""))
+    #expect(same.verdicts == [.passed, .passed, .passed])
+  }
+
+  @Test(
+    "skips with the reason what the adapter cannot do or see",
+    arguments: [
+      ("fewer-commands", Verdict.Omission.notPerformed, "the adapter does not perform count.up"),
+      ("fewer-events", .notObserved, "the adapter does not observe count.changed"),
+      ("less-state", .notObserved, "the adapter does not observe count"),
+      ("no-capability", .capabilityMissing, "the adapter lacks the capability rig"),
+    ]
+  )
+  func omissions(what: String, omission: Verdict.Omission, words: String) throws {
+    let run = FixtureRun("\(what)@initialize", plan: try Counter.plan())
+    #expect(run.verdicts == Array(repeating: .skipped(omission), count: 3))
+    for result in run.results {
+      #expect(result.explanations.map(\.found) == [words])
+      #expect(result.trace.isEmpty)
+      #expect(result.duration == .zero)
+    }
+  }
+
+  @Test("is interrupted: the case that runs and those after it are skipped, the ones before stand")
+  func interrupted() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let run = FixtureRun("", plan: try Counter.plan(), signals: ends[0]) { event in
+      if case .caseBegins("next") = event { #expect(write(ends[1], "x", 1) == 1) }
+    }
+    #expect(run.verdicts == [.passed, .skipped(.interrupted), .skipped(.interrupted)])
+    #expect(run.ended == ["own", "next", "last"])
+    #expect(run.results[1].words.contains("the run was interrupted"))
+    #expect(run.results[2].words.contains("before it began"))
+  }
+
+  @Test("is interrupted while it waits for an adapter that hangs", arguments: ["start", "session/open"])
+  func interruptedWait(place: String) throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let start = SuspendingClock().now
+    let run = FixtureRun("hang-deaf@\(place)", plan: try Counter.plan(), signals: ends[0]) { event in
+      if case .caseBegins("own") = event { #expect(write(ends[1], "x", 1) == 1) }
+    }
+    #expect(run.verdicts == Array(repeating: .skipped(.interrupted), count: 3))
+    #expect(SuspendingClock().now - start < .seconds(10))
+  }
+
+  @Test("without the program says so for every case")
+  func noProgram() throws {
+    var runner = Runner(
+      try Counter.plan(),
+      arguments: ["/nowhere/adapter", "--token=secret"],
+      signals: -1,
+      options: RunOptions()
+    ) { _ in }
+    let results = runner.run()
+    #expect(results.map(\.verdict) == Array(repeating: .errored(.couldNotStart), count: 3))
+    #expect(results[0].words.contains("/nowhere/adapter: No such file or directory"))
+    #expect(!results[0].words.contains("secret"))
+  }
+}

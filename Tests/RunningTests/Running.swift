@@ -1,0 +1,74 @@
+import Outcomes
+import Planning
+import Running
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A run of a plan against `adapter-fixture`, and what was told of it on the way.
+struct FixtureRun {
+  let results: [CaseResult]
+  private(set) var connections = 0
+  private(set) var begun: [String] = []
+  private(set) var ended: [String] = []
+
+  /// The program beside the tests' own.
+  static let program: String = {
+    // A program that the reader has ended is for the tests to see, not the end of the tests.
+    signal(SIGPIPE, SIG_IGN)
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let own =
+      readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0
+      ? String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      : CommandLine.arguments.first ?? ""
+    let folder = own.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return (folder + ["adapter-fixture"]).joined(separator: "/")
+  }()
+
+  /// Deadlines that only a broken test meets.
+  static let patient: RunOptions = {
+    var options = RunOptions()
+    options.startDeadline = .seconds(20)
+    options.requestDeadline = .seconds(20)
+    options.grace = .milliseconds(100)
+    return options
+  }()
+
+  /// Runs every case of the plan.
+  init(
+    _ behaviour: String,
+    plan: Plan,
+    options: RunOptions = patient,
+    signals: Int32 = -1,
+    observe: @escaping (RunEvent) -> Void = { _ in }
+  ) {
+    var told: [RunEvent] = []
+    let words = behaviour.split(separator: " ").map(String.init)
+    var runner = Runner(plan, arguments: [Self.program] + words, signals: signals, options: options) {
+      told.append($0)
+      observe($0)
+    }
+    results = runner.run()
+    for event in told {
+      switch event {
+      case .connected: connections += 1
+      case .caseBegins(let id): begun.append(id)
+      case .caseEnded(let result): ended.append(result.id)
+      }
+    }
+  }
+
+  var verdicts: [Verdict] { results.map(\.verdict) }
+}
+
+extension CaseResult {
+  /// Why the verdict is what it is, as a report says it.
+  var words: String {
+    explanations.map { "\($0.summary) | expected: \($0.expected) | found: \($0.found)" }
+      .joined(separator: "\n")
+  }
+}
