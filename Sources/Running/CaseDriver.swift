@@ -105,7 +105,7 @@ struct CaseDriver {
     // What the app reports while it is torn down is held against the contract, and not judged.
     try takeInbox()
     try link.process.takeUnasked()
-    if let late = link.process.takeInbox().first(where: { !$0.isLog }) {
+    if let late = link.process.takeInbox().first {
       throw Violation("a message of the session \"\(late.session ?? "")\" after it was closed")
     }
     feed()

@@ -73,16 +73,10 @@ struct Connection {
     return process.logLines
   }
 
-  /// Takes what the adapter said while no session is open; but for log lines there is nothing to say.
+  /// Takes what the adapter said while no session is open: there is nothing to say.
   private func wordsOutOfSession() -> String? {
-    process.takeInbox().first { !$0.isLog }.map {
+    process.takeInbox().first.map {
       "a message of the session \"\($0.session ?? "")\", none is open"
     }
-  }
-}
-
-extension Notification {
-  var isLog: Bool {
-    if case .log = kind { true } else { false }
   }
 }

@@ -108,3 +108,9 @@ struct TraceRecorder {
     trace.append(Record(at: clock.now, kind))
   }
 }
+
+extension Notification {
+  fileprivate var isLog: Bool {
+    if case .log = kind { true } else { false }
+  }
+}

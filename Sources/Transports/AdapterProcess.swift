@@ -11,8 +11,10 @@ package final class AdapterProcess {
   private var lastID: Int64 = 0
   private var lastSeen: Int64 = 0
   private var inbox: [Notification] = []
-  /// Messages since the session was opened.
+  /// Messages since the session was opened, and their bytes: what they say is kept until the case is over.
   private var messages = 0
+  private var bytes = 0
+  private static let mostMebibytes = 256
   private let mostMessages: Int
   private var ending: ProcessEnding?
 
@@ -25,13 +27,13 @@ package final class AdapterProcess {
     self.mostMessages = mostMessages
   }
 
-  /// The last lines on standard error.
+  /// The last lines on standard error, and the adapter's own `log` messages among them.
   package var logLines: [String] { streams.logLines }
 
   /// The id that the next request will have.
   package var nextID: Int64 { lastID + 1 }
 
-  /// The notifications since they were taken last.
+  /// The notifications since they were taken last; log lines are with the log.
   package func takeInbox() -> [Notification] {
     defer { inbox.removeAll(keepingCapacity: true) }
     return inbox
@@ -41,7 +43,10 @@ package final class AdapterProcess {
   package func request(_ request: Request, within limit: Duration) throws(LinkFailure) -> Reply {
     if let ending { throw .ended(ending) }
     lastID += 1
-    if case .open = request { messages = 0 }
+    if case .open = request {
+      messages = 0
+      bytes = 0
+    }
     writer.reset()
     request.encode(id: lastID, into: &writer)
     let deadline = Deadline(limit)
@@ -83,10 +88,14 @@ package final class AdapterProcess {
   // MARK: Messages
 
   private func nextMessage() throws(LinkFailure) -> IncomingMessage? {
-    guard let parsed = try streams.nextLine(Self.parse) else { return nil }
+    guard let (parsed, size) = try streams.nextLine({ (Self.parse($0), $0.count) }) else { return nil }
     messages += 1
+    bytes += size
     guard messages <= mostMessages else {
       throw .brokeProtocol("more than \(mostMessages) messages in one session")
+    }
+    guard bytes >> 20 < Self.mostMebibytes else {
+      throw .brokeProtocol("more than \(Self.mostMebibytes) MiB of messages in one session")
     }
     return try parsed.get()
   }
@@ -132,14 +141,16 @@ package final class AdapterProcess {
   }
 
   private func accept(_ notification: Notification, newest: Int64) throws(LinkFailure) {
-    if notification.session != nil {
-      guard notification.seen >= lastSeen, notification.seen <= newest else {
-        let right = lastSeen == newest ? "has to be \(newest)" : "can be \(lastSeen) to \(newest)"
-        let words = "\"seen\" is \(notification.seen), it \(right)"
-        throw .brokeProtocol("\(words) (the id of the request that the adapter had read last)")
-      }
-      lastSeen = notification.seen
+    if case .log(let level, let text) = notification.kind {
+      streams.log("\(level.rawValue): \(text)")
+      return
     }
+    guard notification.seen >= lastSeen, notification.seen <= newest else {
+      let right = lastSeen == newest ? "has to be \(newest)" : "can be \(lastSeen) to \(newest)"
+      let words = "\"seen\" is \(notification.seen), it \(right)"
+      throw .brokeProtocol("\(words) (the id of the request that the adapter had read last)")
+    }
+    lastSeen = notification.seen
     inbox.append(notification)
   }
 }

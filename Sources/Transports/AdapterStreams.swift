@@ -6,7 +6,7 @@ final class AdapterStreams {
   /// Readable when a signal asked this process to stop; -1 where nobody asked to know.
   private let signals: Int32
   private var framer = LineFramer()
-  private var log = LogTail()
+  private var tail = LogTail()
   private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
   /// The program reads no more; it may still have something to say.
   private var isInputLost = false
@@ -23,7 +23,13 @@ final class AdapterStreams {
 
   var logLines: [String] {
     drainErrors()
-    return log.lines
+    return tail.lines
+  }
+
+  /// Adds a line to what the program wrote on standard error.
+  func log(_ line: String) {
+    drainErrors()
+    tail.append(line)
   }
 
   func end(grace: Duration, isOverdue: Bool) -> ProcessEnding {
@@ -124,7 +130,7 @@ final class AdapterStreams {
     for _ in 0..<16 where !isErrorsClosed {
       let count = systemRead(child.errors, chunk.baseAddress, chunk.count)
       if count > 0 {
-        log.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+        tail.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
       } else {
         if count == 0 { isErrorsClosed = true }
         return

@@ -66,17 +66,41 @@ struct RunCommand {
   }
 
   func run() throws(UsageError) -> ExitStatus {
+    do throws(UsageError) {
+      return try begin()
+    } catch {
+      // Nobody may find the report of an earlier run and take it for this one's.
+      refuse(.usage, error.message)
+      throw error
+    }
+  }
+
+  private func begin() throws(UsageError) -> ExitStatus {
     let installation = Installation.current
     var loading = Loading(handoff: handoff, installation: installation, usesExample: adapter == nil)
     guard let loaded = try loading.load(path) else {
       Console.error.write(loading.report)
-      return .doesNotCompile
+      return refuse(.doesNotCompile, loading.report)
+        ? .doesNotCompile : .mostUrgent(of: [.doesNotCompile, .reportNotWritten])
     }
     Console.error.write(loading.report)
     let plan = try select(loaded.plan)
     let program = try program(for: plan, installation)
     let header = header(plan, loaded.inputs)
     return RunSession(plan: plan, program: program, header: header, command: self).run()
+  }
+
+  /// Writes the report of a run that did not begin; false, and said, where it cannot be written.
+  @discardableResult
+  private func refuse(_ cause: JUnitRefusal.Cause, _ words: String) -> Bool {
+    let bytes = JUnitRefusal.render(cause, path: path, words: words, startedAt: secondsSince1970())
+    do throws(FileError) {
+      try FileWriting.replace(junit, with: bytes)
+      return true
+    } catch {
+      Console.error.write("signoff: cannot write \(error.description.visible())\n")
+      return false
+    }
   }
 
   /// The cases that are selected; a term that matches nothing is an error.

@@ -10,6 +10,14 @@ extension Mischief {
     case "log-flood-for-ever": while true { System.send(Self.page, to: .errors) }
     case "no-newline": while true { System.send(Array(repeating: UInt8(ascii: "x"), count: 1 << 16)) }
     case "events-for-ever": while true { System.send(answer.notification(CounterApp.changed(to: 1)).bytes) }
+    case "remark":
+      let remark = Notification(
+        session: answer.session,
+        seen: 0,
+        at: nil,
+        kind: .log(level: .warning, text: "the battery is low")
+      )
+      System.send(remark.bytes)
     case "remarks-for-ever":
       let remark = answer.notification(.log(level: .info, text: "still there"))
       while true { System.send(remark.bytes) }

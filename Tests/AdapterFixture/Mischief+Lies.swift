@@ -43,6 +43,10 @@ extension Mischief {
     case "crawl":
       answer.notifications = []
       answer.result = .success(.advanced(now: Moment(microseconds: crawled), next: nil))
+    case "busy":
+      answer.notifications = []
+      for _ in 0..<200 { add(at: Moment(microseconds: crawled), event) }
+      answer.result = .success(.advanced(now: Moment(microseconds: crawled), next: nil))
     case "no-state": answer.result = .success(.state([:]))
     case "refuse": answer.result = .success(.performed([.refused("tired")]))
     case "error": answer.result = .failure(RequestRefusal("the rig is not plugged in"))

@@ -14,7 +14,8 @@ struct Mischief {
   private(set) var isSpoiled = false
   /// What is the app's doing, or allowed.
   private static let harmless = [
-    "slow", "log-flood", "event-on-its-way", "too-many-events", "subject-ended", "subject-unresponsive",
+    "slow", "log-flood", "remark", "event-on-its-way", "too-many-events", "busy", "subject-ended",
+    "subject-unresponsive",
   ]
 
   init(_ argument: String) {
@@ -39,7 +40,7 @@ struct Mischief {
     guard isWanted, request.method.string == place else { return }
     // Time has to have passed before it can run backwards.
     if what == "clock-back", started == .zero { return }
-    isWanted = what == "crawl"
+    isWanted = what == "crawl" || what == "busy"
     crawled += 1
     isSpoiled = place != "initialize" && !Self.harmless.contains(what)
     endOrHang(instead: answer)

@@ -10,6 +10,8 @@ enum Counter {
   static let contractText = """
     contract: test.counter
     version: 1
+    handoff:
+      isOther: { optional: boolean }
     fixtures:
       misbehaves: { type: boolean, default: false }
     capabilities:
@@ -49,13 +51,19 @@ enum Counter {
   }
 
   /// Cases that need everything that the adapter has; the adapter misbehaves in those of these names.
-  static func checklist(_ ids: [String], misbehaving: Set<String>, note: String = "none") -> String {
+  static func checklist(
+    _ ids: [String],
+    misbehaving: Set<String>,
+    note: String = "none",
+    inapplicable: String? = nil
+  ) -> String {
     let checks = ids.map { id in
       """
         - id: \(id)
           title: { en: The counter counts, ru: Счётчик считает }
           covers: [T-1]
           severity: blocker
+          applies: {\(id == inapplicable ? " handoff.isOther: true " : "")}
           fixtures: { misbehaves: \(misbehaving.contains(id)) }
           steps:
             - do: { count.up: { by: 1, note: "\(note)" } }

@@ -169,6 +169,11 @@ extension Misbehaviour {
       words: "the app reports events without end"
     ),
     Misbehaviour(
+      behaviour: "busy@clock/advance",
+      verdict: .failed(.runaway),
+      words: "the app reports events without end"
+    ),
+    Misbehaviour(
       behaviour: "subject-ended@command/perform outside",
       verdict: .failed(.crashed),
       words: "the app ended (signal 6, SIGABRT) after count.up"
@@ -186,6 +191,7 @@ extension Misbehaviour {
     Misbehaviour(behaviour: "", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "slow", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "log-flood@command/perform", verdict: .passed, words: ""),
+    Misbehaviour(behaviour: "remark@command/perform", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "event-on-its-way@command/perform", verdict: .passed, words: ""),
   ]
 

@@ -77,6 +77,27 @@ struct RunnerTests {
     }
   }
 
+  @Test("says of a case that is about another app that it is not applicable, and asks nothing")
+  func notApplicable() throws {
+    let checklist = Counter.checklist(["own", "next", "last"], misbehaving: [], inapplicable: "next")
+    let run = FixtureRun("", plan: try Counter.plan(checklist))
+    #expect(run.verdicts == [.passed, .notApplicable, .passed])
+    #expect(run.results[1].explanations.map(\.found) == ["handoff.isOther is not stated"])
+    #expect(run.results[1].trace.isEmpty)
+
+    let lonely = Counter.checklist(["own"], misbehaving: [], inapplicable: "own")
+    let none = FixtureRun("die@start", plan: try Counter.plan(lonely))
+    #expect(none.verdicts == [.notApplicable], "no adapter is needed")
+  }
+
+  @Test("is not green where the adapter breaks the protocol after the last case that it was asked in")
+  func brokenGoodbye() throws {
+    let checklist = Counter.checklist(["own", "next", "last"], misbehaving: ["own"], inapplicable: "last")
+    let run = FixtureRun("other-session@shutdown", plan: try Counter.plan(checklist))
+    #expect(run.verdicts == [.passed, .passed, .errored(.protocolBroken)])
+    #expect(run.results[2].words.contains("a message of the session \"other\", none is open"))
+  }
+
   @Test("is interrupted: the case that runs and those after it are skipped, the ones before stand")
   func interrupted() throws {
     var ends: [Int32] = [-1, -1]

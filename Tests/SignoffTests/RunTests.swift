@@ -103,6 +103,21 @@ struct RunTests {
     #expect(run.output.contains("61 passed"))
   }
 
+  @Test(
+    "A run that does not begin leaves a report that says so, and none of an earlier run",
+    arguments: [(["--only", "nothing"], 2), (["--handoff", "checklists/shopstory/contract.yaml"], 3)]
+      as [([String], Int32)]
+  )
+  func refused(arguments: [String], status: Int32) throws {
+    let reports = Command.temporaryPath("reports")
+    #expect(try Command.run("run", Command.checklist, reports: reports).status == 0)
+    let run = try Command.run(words: ["run", Command.checklist, "--reports", reports] + arguments)
+    #expect(run.status == status)
+    let junit = try XMLFile.parse(reports + "/junit.xml")
+    #expect(junit["tests"] == "1")
+    #expect(junit["errors"] == "1")
+  }
+
   @Test("Ctrl-C ends with a whole report that no CI system takes for green")
   func interrupted() throws {
     let reports = Command.temporaryPath("reports")

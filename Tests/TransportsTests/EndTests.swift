@@ -111,6 +111,14 @@ struct EndTests {
     #expect(process.logLines == lines)
   }
 
+  @Test("and its log messages are among them")
+  func remarks() throws {
+    let process = try Fixture.start("remark@command/perform")
+    #expect(firstFailure(process, within: .seconds(10)) == nil)
+    #expect(process.logLines == ["warning: the battery is low"])
+    #expect(process.takeInbox().allSatisfy { $0.at != nil }, "a log line is no news of the app")
+  }
+
   @Test("what it says while it is ended is kept too")
   func farewell() throws {
     let script = "trap 'echo asked to end >&2; exit 0' TERM; echo ready; while :; do sleep 0.01; done"
