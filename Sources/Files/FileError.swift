@@ -2,13 +2,10 @@
 package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String
-  /// True when there is such a file and it is more than is read.
-  package let isTooLarge: Bool
 
-  package init(path: String, reason: String, isTooLarge: Bool = false) {
+  package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
-    self.isTooLarge = isTooLarge
   }
 
   /// The reason of the last failed system call.

@@ -4,13 +4,13 @@ extension Mischief {
   /// Writes more than anybody wants to read.
   func flood(_ answer: Answer) {
     switch what {
-    case "log-flood":
+    case .logFlood:
       for _ in 0..<320 { System.send(Self.page, to: .errors) }
       System.send(Array("the last words\n".utf8), to: .errors)
-    case "log-flood-for-ever": while true { System.send(Self.page, to: .errors) }
-    case "no-newline": while true { System.send(Array(repeating: UInt8(ascii: "x"), count: 1 << 16)) }
-    case "events-for-ever": while true { System.send(answer.notification(CounterApp.changed(to: 1)).bytes) }
-    case "remark":
+    case .logFloodForEver: while true { System.send(Self.page, to: .errors) }
+    case .noNewline: while true { System.send(Array(repeating: UInt8(ascii: "x"), count: 1 << 16)) }
+    case .eventsForEver: while true { System.send(answer.notification(CounterApp.changed(to: 1)).bytes) }
+    case .remark:
       let remark = Notification(
         session: answer.session,
         seen: 0,
@@ -18,7 +18,7 @@ extension Mischief {
         kind: .log(level: .warning, text: "the battery is low")
       )
       System.send(remark.bytes)
-    case "remarks-for-ever":
+    case .remarksForEver:
       let remark = answer.notification(.log(level: .info, text: "still there"))
       while true { System.send(remark.bytes) }
     default: break

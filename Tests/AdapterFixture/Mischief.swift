@@ -5,7 +5,7 @@ import AdapterProtocol
 /// It happens once, in a session whose fixtures say that the adapter misbehaves; `@start`, `@initialize` and
 /// `@shutdown` are outside of any.
 struct Mischief {
-  let what: String
+  let what: Behaviour
   private let place: String
   private var isWanted = false
   /// How often it was asked to go on and went one step of the clock.
@@ -13,19 +13,21 @@ struct Mischief {
   /// A process that misbehaved is of no use any more: who goes on with it sees every command refused.
   private(set) var isSpoiled = false
   /// What is the app's doing, or allowed.
-  private static let harmless = [
-    "slow", "log-flood", "remark", "event-on-its-way", "too-many-events", "busy", "subject-ended",
-    "subject-unresponsive",
+  private static let harmless: Set<Behaviour> = [
+    .slow, .logFlood, .remark, .eventOnItsWay, .tooManyEvents, .busy, .subjectEnded,
+    .subjectUnresponsive,
   ]
 
-  init(_ argument: String) {
+  /// Nil where there is no such behaviour.
+  init?(_ argument: String) {
     let parts = argument.split(separator: "@", maxSplits: 1).map(String.init)
-    what = parts.first ?? "nothing"
+    guard let what = Behaviour(rawValue: parts.first ?? Behaviour.wellBehaved.rawValue) else { return nil }
+    self.what = what
     place = parts.count > 1 ? parts[1] : "nowhere"
     isWanted = ["initialize", "shutdown"].contains(place)
   }
 
-  var isSlow: Bool { what == "slow" }
+  var isSlow: Bool { what == .slow }
 
   mutating func opens(_ open: OpenSession) {
     isWanted = open.fixtures["misbehaves"] == .boolean(true) || place == "shutdown"
@@ -39,8 +41,8 @@ struct Mischief {
   mutating func meddle(with answer: inout Answer, to request: Request, since started: Moment) {
     guard isWanted, request.method.string == place else { return }
     // Time has to have passed before it can run backwards.
-    if what == "clock-back", started == .zero { return }
-    isWanted = what == "crawl" || what == "busy"
+    if what == .clockBack, started == .zero { return }
+    isWanted = what == .crawl || what == .busy
     crawled += 1
     isSpoiled = place != "initialize" && !Self.harmless.contains(what)
     endOrHang(instead: answer)

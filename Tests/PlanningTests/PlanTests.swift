@@ -104,6 +104,17 @@ struct PlanTests {
     #expect(plan.cases.map(\.inapplicable) == ["handoff.products.first is \"007\"", nil])
   }
 
+  @Test("A checklist may ask for a record without gaps, and is told of each of them")
+  func completeHandoff() {
+    let checks = "handoff: complete\nchecks:\n" + check("c", "tags: [a]")
+    let text = "checklist: s\ncontract: sample.app@1\n" + checks
+    #expect(compile(text).text.isEmpty)
+    let gaps = compile(text, handoff: "handoff: s\ncontract: sample.app@1\nproducts: { first: a }\n").text
+    #expect(gaps.contains("handoff.yaml:1:1: error: the record does not state budget\n"))
+    #expect(gaps.contains("handoff.yaml:1:1: error: the record does not state products.second\n"))
+    #expect(compile(text, handoff: nil).text.contains("list.yaml:3:10: error: there is no handoff record"))
+  }
+
   @Test("A scenario's names are its own, and it may be called twice")
   func scenarios() throws {
     let plan = try plan(

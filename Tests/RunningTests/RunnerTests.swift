@@ -10,6 +10,7 @@ import Testing
 
 @Suite("A run")
 struct RunnerTests {
+  private static let subject = "appVersion: \"1.0\""
   private static let five = ["a", "b", "c", "d", "e"]
 
   @Test("gives an adapter up after three connections in a row without a session")
@@ -80,20 +81,20 @@ struct RunnerTests {
   @Test("says of a case that is about another app that it is not applicable, and asks nothing")
   func notApplicable() throws {
     let checklist = Counter.checklist(["own", "next", "last"], misbehaving: [], inapplicable: "next")
-    let run = FixtureRun("", plan: try Counter.plan(checklist))
+    let run = FixtureRun("", plan: try Counter.plan(checklist, subject: Self.subject))
     #expect(run.verdicts == [.passed, .notApplicable, .passed])
     #expect(run.results[1].explanations.map(\.found) == ["handoff.isOther is not stated"])
     #expect(run.results[1].trace.isEmpty)
 
     let lonely = Counter.checklist(["own"], misbehaving: [], inapplicable: "own")
-    let none = FixtureRun("die@start", plan: try Counter.plan(lonely))
+    let none = FixtureRun("die@start", plan: try Counter.plan(lonely, subject: Self.subject))
     #expect(none.verdicts == [.notApplicable], "no adapter is needed")
   }
 
   @Test("is not green where the adapter breaks the protocol after the last case that it was asked in")
   func brokenGoodbye() throws {
     let checklist = Counter.checklist(["own", "next", "last"], misbehaving: ["own"], inapplicable: "last")
-    let run = FixtureRun("other-session@shutdown", plan: try Counter.plan(checklist))
+    let run = FixtureRun("other-session@shutdown", plan: try Counter.plan(checklist, subject: Self.subject))
     #expect(run.verdicts == [.passed, .passed, .errored(.protocolBroken)])
     #expect(run.results[2].words.contains("a message of the session \"other\", none is open"))
   }

@@ -45,15 +45,15 @@ struct ReadingTests {
           SS-046 When there is no video, the page has no entrypoint and no empty room for one.
           SS-047 No video is a normal state, neither an error in the log nor a message to the shopper.
           To begin with:
-            the shopper starts the app.  (line 10)
-            must follow within 2s: the app can be used.  (line 11)
-            the shopper opens product 00099.  (line 16)
-            must follow within 2s: the app asks whether there is a video for 00099 (lookup …); requestId is called $a.  (line 17)
+            the shopper starts the app.  (line 11)
+            must follow within 2s: the app can be used.  (line 12)
+            the shopper opens product 00099.  (line 17)
+            must follow within 2s: the app asks whether there is a video for 00099 (lookup …); requestId is called $a.  (line 18)
           Then:
-            the service answers lookup $a: unavailable.  (line 208)
-            must not happen: the page of … shows the … entrypoint of lookup ….  (line 209)
-            must not happen: error.logged or alert.shown.  (line 211)
-            the state must be within 2s: entrypoint: nothing, entrypointRoom: "absent", and stay so for 2s.  (line 213)
+            the service answers lookup $a: unavailable.  (line 209)
+            must not happen: the page of … shows the … entrypoint of lookup ….  (line 210)
+            must not happen: error.logged or alert.shown.  (line 212)
+            the state must be within 2s: entrypoint: nothing, entrypointRoom: "absent", and stay so for 2s.  (line 214)
           The case goes on for 500ms after its last step.
 
 

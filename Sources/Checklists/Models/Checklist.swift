@@ -13,6 +13,8 @@ package struct Checklist: Sendable {
   package let name: ExactText
   package let path: String
   package let defaults: Defaults
+  /// Where `handoff: complete` stands: the record must state every fact that is not optional.
+  package let completeHandoff: SourceRange?
   package let scenarios: [Scenario]
   package let checks: [Check]
 }

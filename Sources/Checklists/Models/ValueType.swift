@@ -98,4 +98,18 @@ package indirect enum ValueType: Sendable, Hashable {
     }
     return nil
   }
+
+  /// The paths of what a value lacks: fields that are not optional, lists and mappings without anything in them.
+  package func missing(_ value: Value?, at path: [ExactText]) -> [[ExactText]] {
+    switch (self, value) {
+    case (.optional, _): []
+    case (.record(let fields), .map(let map)?):
+      fields.flatMap { $0.type.missing(map[$0.name], at: path + [$0.name]) }
+    case (.list(let item), .list(let items)?):
+      items.isEmpty ? [path] : items.enumerated().flatMap { item.missing($1, at: path + ["\($0 + 1)"]) }
+    case (.map, .map(let map)?): map.isEmpty ? [path] : []
+    case (_, nil), (_, .null?): [path]
+    default: []
+    }
+  }
 }

@@ -22,6 +22,7 @@ extension Checklist {
     if let node = reader["defaults"], let values = MappingReader(node, .defaults, &diagnostics) {
       defaults = Defaults(within: values["within"], settle: values["settle"])
     }
+    let completeness: Completeness? = reader["handoff"]?.choice("handoff", &diagnostics)
     let scenarios = (reader["scenarios"]?.entries ?? []).compactMap {
       scenario($0.key, $0.value, &diagnostics)
     }
@@ -48,6 +49,7 @@ extension Checklist {
       name: name,
       path: root.range.path,
       defaults: defaults,
+      completeHandoff: completeness == nil ? nil : reader["handoff"]?.range,
       scenarios: scenarios,
       checks: checks
     )
@@ -105,4 +107,9 @@ extension Checklist {
     )
     return id == nil ? nil : check
   }
+}
+
+/// What a checklist may ask of its handoff record.
+private enum Completeness: String, CaseIterable {
+  case complete
 }

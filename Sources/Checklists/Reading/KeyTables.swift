@@ -70,6 +70,11 @@ extension KeyTable {
     "a checklist",
     .required("checklist", .name, "the checklist's name"),
     .required("contract", .reference, "the contract, as name@version"),
+    .optional(
+      "handoff",
+      .choice(["complete"]),
+      "complete: every fact that the contract declares must be stated"
+    ),
     .optional("defaults", .table(.defaults), "deadlines where a step has none"),
     .optional("scenarios", .named(.table(.scenario)), "steps that several checks share"),
     .required("checks", .list(.table(.check)), "the acceptance items")

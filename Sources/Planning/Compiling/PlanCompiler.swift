@@ -54,6 +54,7 @@ private struct PlanCompiler {
 
   mutating func compile() -> Plan {
     let base = Environment(contract: contract, handoff: handoff, matrix: [])
+    if let place = checklist.completeHandoff { checkCompleteness(place) }
     let within = checklist.defaults.within.flatMap { base.duration($0, &diagnostics) } ?? .seconds(2)
     let settle = checklist.defaults.settle.flatMap { base.duration($0, &diagnostics) } ?? .milliseconds(500)
     var cases: [PlannedCase] = []
@@ -138,6 +139,26 @@ private struct PlanCompiler {
         environmentCommands: environmentCommands
       )
     )
+  }
+
+  /// Every fact that the contract declares, and that is not optional, must be in the record.
+  private mutating func checkCompleteness(_ place: SourceRange) {
+    guard let handoff else {
+      diagnostics.add(
+        .error("there is no handoff record", at: place, help: "name the record: --handoff FILE")
+      )
+      return
+    }
+    for path in ValueType.record(contract.handoff).missing(.map(handoff.facts), at: []) {
+      let words = path.map(\.string).joined(separator: ".")
+      diagnostics.add(
+        .error(
+          "the record does not state \(words)",
+          at: handoff.range,
+          help: "add \(words) to \(handoff.path)"
+        )
+      )
+    }
   }
 
   /// The fact that makes the check be about another app, in words; nil where it applies.
