@@ -14,10 +14,16 @@ package struct DiagnosticRenderer: Sendable {
 
   package func render(_ diagnostic: Diagnostic) -> String {
     let message = diagnostic.message.visible()
-    var text = "\(diagnostic.range.location.visible()): \(diagnostic.severity.rawValue): \(message)\n"
+    var text = "\(location(diagnostic.range)): \(diagnostic.severity.rawValue): \(message)\n"
     if let excerpt = excerpt(diagnostic.range) { text += excerpt }
     for help in diagnostic.help { text += "  help: \(help.visible())\n" }
     return text
+  }
+
+  /// The link to the place; a path that begins as the commands of a CI system do (`::`, `##`) gets a `./`.
+  private func location(_ range: SourceRange) -> String {
+    let location = range.location.visible()
+    return location.hasPrefix(":") || location.hasPrefix("#") ? "./" + location : location
   }
 
   /// The source line and a caret under it, placed by display width; tabs become four spaces in both.

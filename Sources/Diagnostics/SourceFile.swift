@@ -32,6 +32,16 @@ package struct SourceFile: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
+  /// The place itself, or the end of the last line for a place behind it.
+  ///
+  /// libyaml says that a file without a last line break ends on the line after its last one.
+  package func clamped(_ place: SourcePosition) -> SourcePosition {
+    if line(place.line) != nil { return place }
+    var last = max(1, place.line - 1)
+    while last > 1, line(last) == nil { last -= 1 }
+    return SourcePosition(line: last, column: (line(last)?.unicodeScalars.count ?? 0) + 1)
+  }
+
   private func endOfLine(from start: Int) -> Int? {
     bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D }
   }

@@ -1,18 +1,26 @@
 /// Finds the known word that somebody probably meant.
 package enum Spelling {
-  /// The closest candidate, or nil where none is close: at most a third of the letters may differ, in a short
-  /// word one, and neighbours that changed places count once.
+  /// The closest candidate, or nil where none is close: at most a third of the letters may differ, and
+  /// neighbours that changed places count once, small and capital letters not at all.
+  ///
+  /// One of three letters may differ; one of two would make any two short names look alike.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-    let letters = Array(word.unicodeScalars.prefix(64))
-    let limit = max(1, letters.count / 3)
+    let letters = Self.letters(word)
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
-      let other = Array(candidate.unicodeScalars.prefix(64))
+      let other = Self.letters(candidate)
+      let limit = letters.count < 3 ? min(1, other.count / 3) : letters.count / 3
       guard abs(other.count - letters.count) <= limit else { continue }
       let distance = distance(letters, other)
       if distance <= limit, distance < (best?.distance ?? .max) { best = (distance, candidate) }
     }
     return best?.candidate
+  }
+
+  private static func letters(_ word: String) -> [Unicode.Scalar] {
+    Array(
+      word.unicodeScalars.prefix(64).lazy.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
+    )
   }
 
   /// A sentence for a diagnostic's help: the nearest candidate, or all of them where they are few.

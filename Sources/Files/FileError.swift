@@ -2,10 +2,13 @@
 package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String
+  /// True when there is such a file and it is more than is read.
+  package let isTooLarge: Bool
 
-  package init(path: String, reason: String) {
+  package init(path: String, reason: String, isTooLarge: Bool = false) {
     self.path = path
     self.reason = reason
+    self.isTooLarge = isTooLarge
   }
 
   /// The reason of the last failed system call.

@@ -33,6 +33,11 @@ package enum FileReading {
   }
 
   private static func tooLarge(_ path: String, _ size: Int, _ limit: Int) -> FileError {
-    FileError(path: path, reason: "has \(size) bytes, more than the \(limit) that are read")
+    let most = limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit)"
+    return FileError(
+      path: path,
+      reason: "has \(size) bytes, more than the \(most) that are read",
+      isTooLarge: true
+    )
   }
 }

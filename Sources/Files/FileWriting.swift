@@ -8,7 +8,9 @@ package enum FileWriting {
   /// removed when anything fails. Devices and pipes are written to as they are: `/dev/null` must stay one.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     var status = stat()
-    switch stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG {
+    let isThere = stat(path, &status) == 0
+    guard isThere || errno == ENOENT else { throw .system(path) }
+    switch isThere ? status.st_mode & S_IFMT : S_IFREG {
     case S_IFREG: try replaceFile(path, with: bytes)
     case S_IFDIR: throw FileError(path: path, reason: "is a directory, expected a file")
     default:
@@ -18,10 +20,9 @@ package enum FileWriting {
   }
 
   private static func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    try makeParent(of: path)
-    let target = Paths.resolved(path) ?? path
-    let temporary = "\(target).\(getpid()).tmp"
-    let descriptor = csupport_open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_TRUNC, 0o644)
+    let target = Paths.followed(path)
+    try makeParent(of: target)
+    let (temporary, descriptor) = openTemporary(beside: target)
     guard descriptor >= 0 else { throw .system(path) }
     do throws(FileError) {
       try write(bytes, to: descriptor, path: path)
@@ -35,6 +36,17 @@ package enum FileWriting {
       let error = FileError.system(path)
       unlink(temporary)
       throw error
+    }
+  }
+
+  /// A new file beside the target; one that a killed process left behind is passed over.
+  private static func openTemporary(beside target: String) -> (path: String, descriptor: Int32) {
+    var attempt = 0
+    while true {
+      let path = "\(target).\(getpid())-\(attempt).tmp"
+      let descriptor = csupport_open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+      if descriptor >= 0 || errno != EEXIST || attempt == 100 { return (path, descriptor) }
+      attempt += 1
     }
   }
 

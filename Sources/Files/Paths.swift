@@ -17,6 +17,20 @@ package enum Paths {
     return String(cString: pointer)
   }
 
+  /// Where writing to the path would write: links are followed, also to a file that is not there yet.
+  static func followed(_ path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      if let resolved = resolved(path) { return resolved }
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let length = readlink(path, &buffer, buffer.count)
+      guard length > 0 else { return path }
+      let link = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = join(folder(of: path), link)
+    }
+    return path
+  }
+
   /// Everything before the last slash; `.` where there is none.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -27,6 +41,20 @@ package enum Paths {
   package static func join(_ folder: String, _ name: String) -> String {
     if name.hasPrefix("/") || folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The names in a folder but for hidden ones, sorted; empty where it cannot be read.
+  package static func list(_ folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
   }
 
   package static func exists(_ path: String) -> Bool {

@@ -45,8 +45,8 @@ enum EventSource {
     return SyntaxProblem(
       problem: problem,
       context: parser.context.map { String(cString: $0) } ?? "",
-      place: position(parser.problem_mark),
-      beginning: position(parser.context_mark)
+      place: file.clamped(position(parser.problem_mark)),
+      beginning: file.clamped(position(parser.context_mark))
     ).diagnostic(in: file)
   }
 

@@ -28,19 +28,13 @@ struct SyntaxProblem {
 
   func diagnostic(in file: SourceFile) -> Diagnostic {
     let words = tabWords(in: file) ?? words(in: file)
-    let start = inside(file, words.isAtBeginning ? beginning : place)
+    let start = words.isAtBeginning ? beginning : place
     let end = SourcePosition(line: start.line, column: start.column + 1)
     return .error(
       words.message,
       at: SourceRange(path: file.path, start: start, end: end),
       help: words.help
     )
-  }
-
-  /// libyaml ends a file without a last line break on a line that is not there; its end is meant.
-  private func inside(_ file: SourceFile, _ place: SourcePosition) -> SourcePosition {
-    guard file.line(place.line) == nil, let last = file.line(place.line - 1) else { return place }
-    return SourcePosition(line: place.line - 1, column: last.unicodeScalars.count + 1)
   }
 
   private func words(in file: SourceFile) -> Words {
@@ -50,7 +44,8 @@ struct SyntaxProblem {
     return switch problem {
     case "found character that cannot start any token":
       Words("a value cannot begin with \"\(character(in: file))\"", help: "put the value in quotes")
-    case "found unknown directive name", "could not find expected directive name":
+    case "found unknown directive name", "could not find expected directive name",
+      "found unexpected non-alphabetical character":
       Words(
         "a line cannot begin with \"%\"",
         help: "put the line in quotes or indent it",
@@ -58,7 +53,7 @@ struct SyntaxProblem {
       )
     case "found incompatible YAML document":
       Words("a version of YAML that is not read", help: "remove the %YAML line")
-    default: valueWords ?? collectionWords ?? quoteWords ?? asItIs
+    default: valueWords ?? collectionWords(in: file) ?? quoteWords ?? asItIs
     }
   }
 
@@ -113,9 +108,14 @@ struct SyntaxProblem {
     }
   }
 
-  private var collectionWords: Words? {
+  private func collectionWords(in file: SourceFile) -> Words? {
     let check = "check the indentation of this line, and the quotes and brackets before it"
     return switch problem {
+    case "did not find expected key" where character(in: file) == ":":
+      Words(
+        "a value without its key",
+        help: "write a key before the colon, or quote a value that begins with it"
+      )
     case "did not find expected key":
       Words("this does not continue the map that begins in line \(beginning.line)", help: check)
     case "did not find expected '-' indicator":

@@ -1,3 +1,4 @@
+import CLibYAML
 import Diagnostics
 
 /// What can be said of the bytes before YAML is asked.
@@ -18,7 +19,7 @@ enum TextScan {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) {
       return .error("the file is empty", at: range)
     }
-    if let index = bytes.firstIndex(of: 0) {
+    if let index = bytes.withUnsafeBufferPointer({ firstIndex(of: 0, in: $0, from: 0) }) {
       let place = position(of: index, in: file)
       return .error("a NUL byte: this is a binary file, expected YAML text", at: place)
     }
@@ -31,19 +32,32 @@ enum TextScan {
 
   /// The literal U+0085, U+2028 and U+2029 of a file.
   static func hiddenLineBreaks(in file: SourceFile, atMost limit: Int) -> [SourceRange] {
-    var result: [SourceRange] = []
-    var counter = PlaceCounter()
     file.bytes.withUnsafeBufferPointer { bytes in
-      for index in 0..<bytes.count where result.count < limit {
-        let isNextLine = bytes[index] == 0xC2 && index + 1 < bytes.count && bytes[index + 1] == 0x85
-        let isSeparator =
-          bytes[index] == 0xE2 && index + 2 < bytes.count && bytes[index + 1] == 0x80
-          && bytes[index + 2] | 1 == 0xA9
-        if isNextLine || isSeparator { result.append(counter.range(in: file.path)) }
-        counter.pass(bytes[index])
+      var offsets: [Int] = []
+      for lead in [UInt8(0xC2), 0xE2] {
+        var index = 0
+        let before = offsets.count
+        while offsets.count < before + limit, let found = firstIndex(of: lead, in: bytes, from: index) {
+          let isNextLine = lead == 0xC2 && found + 1 < bytes.count && bytes[found + 1] == 0x85
+          let isSeparator =
+            lead == 0xE2 && found + 2 < bytes.count && bytes[found + 1] == 0x80
+            && bytes[found + 2] | 1 == 0xA9
+          if isNextLine || isSeparator { offsets.append(found) }
+          index = found + 1
+        }
       }
+      return offsets.sorted().prefix(limit).map { position(of: $0, in: file) }
     }
-    return result
+  }
+
+  /// memchr(3): most files have none of the bytes that are looked for.
+  private static func firstIndex(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int)
+    -> Int?
+  {
+    guard start < bytes.count, let base = bytes.baseAddress,
+      let found = memchr(base + start, Int32(byte), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   /// The place of a byte, with the line breaks that an editor shows.

@@ -8,15 +8,21 @@ struct TreeBuilder {
   private let limits: YAMLLimits
   private var records: [YAMLTree.Record] = []
   private var text: [UInt8] = []
-  private var open: [Level] = []
+  /// The collections around the current one.
+  private var outer: [Level] = []
+  private var current = Level(index: 0, keysStart: 0, isMapping: false, expectsKey: false)
+  private var depth = 0
+  /// The keys of every open mapping, one stack for all: a list per mapping would cost an allocation each.
+  private var keys: [UInt32] = []
   private var documents = 0
+  private var isFull = false
 
-  /// A collection that has not ended: its record, and for a mapping the keys seen so far.
+  /// A collection that has not ended: its record, and where the keys of a mapping begin on the stack.
   private struct Level {
     let index: Int
+    let keysStart: Int
     let isMapping: Bool
     var expectsKey: Bool
-    var keys: [UInt32] = []
   }
 
   init(file: SourceFile, limits: YAMLLimits) {
@@ -47,17 +53,16 @@ struct TreeBuilder {
     case YAML_ALIAS_EVENT: alias(pointer)
     case YAML_DOCUMENT_START_EVENT:
       documents += 1
-      if documents == 2 { problem(.severalDocuments, at: pointer) }
+      if documents == 2 { stop(.severalDocuments, at: pointer) }
     default: break
     }
-    return diagnostics.errorCount < limits.problems && documents < 2
-      && open.count <= limits.depth && records.count <= limits.nodes
+    return !isFull
   }
 
   private mutating func scalar(_ pointer: UnsafePointer<yaml_event_t>) {
     let scalar = pointer.pointee.data.scalar
     if scalar.anchor != nil || scalar.tag != nil { refuse(anchor: scalar.anchor, tag: scalar.tag, pointer) }
-    let isKey = enterNode(pointer)
+    let isKey = enterNode()
     var record = record(scalar.style == YAML_PLAIN_SCALAR_STYLE ? .plain : .quoted, pointer)
     record.textStart = UInt32(truncatingIfNeeded: text.count)
     record.textLength = UInt32(truncatingIfNeeded: scalar.length)
@@ -65,7 +70,7 @@ struct TreeBuilder {
     text.append(contentsOf: bytes)
     if isKey {
       record.extra = Self.hash(bytes)
-      open[open.count - 1].keys.append(UInt32(truncatingIfNeeded: records.count))
+      keys.append(UInt32(truncatingIfNeeded: records.count))
       if bytes.count == 2, bytes[0] == 0x3C, bytes[1] == 0x3C, record.kind == .plain {
         problem(.mergeKey, at: pointer)
       }
@@ -74,41 +79,52 @@ struct TreeBuilder {
   }
 
   private mutating func alias(_ pointer: UnsafePointer<yaml_event_t>) {
-    _ = enterNode(pointer)
+    _ = enterNode()
     problem(.alias, at: pointer)
     append(record(.plain, pointer), pointer)
   }
 
   private mutating func begin(_ kind: YAMLTree.Record.Kind, _ pointer: UnsafePointer<yaml_event_t>) {
-    if enterNode(pointer) { problem(.complexKey, at: pointer) }
-    open.append(Level(index: records.count, isMapping: kind == .mapping, expectsKey: true))
+    if enterNode() { problem(.complexKey, at: pointer) }
+    outer.append(current)
+    depth += 1
+    current = Level(
+      index: records.count,
+      keysStart: keys.count,
+      isMapping: kind == .mapping,
+      expectsKey: kind == .mapping
+    )
     append(record(kind, pointer), pointer)
-    if open.count > limits.depth { problem(.tooDeep(limits.depth), at: pointer) }
+    if depth > limits.depth { stop(.tooDeep(limits.depth), at: pointer) }
   }
 
   private mutating func end(_ pointer: UnsafePointer<yaml_event_t>) {
-    guard let level = open.popLast() else { return }
-    if level.keys.count > 1 { findDuplicates(among: level.keys) }
+    guard depth > 0, let level = outer.popLast() else { return }
+    if keys.count > current.keysStart + 1 { findDuplicates(from: current.keysStart) }
+    if current.isMapping { keys.removeLast(keys.count - current.keysStart) }
     let mark = pointer.pointee.end_mark
-    records[level.index].endLine = UInt32(truncatingIfNeeded: mark.line)
-    records[level.index].endColumn = UInt32(truncatingIfNeeded: mark.column)
-    records[level.index].extra = UInt32(truncatingIfNeeded: records.count - level.index)
+    records[current.index].endLine = UInt32(truncatingIfNeeded: mark.line)
+    records[current.index].endColumn = UInt32(truncatingIfNeeded: mark.column)
+    records[current.index].extra = UInt32(truncatingIfNeeded: records.count - current.index)
+    current = level
+    depth -= 1
   }
 
   /// Notes that a node begins; true when it stands where a key of a mapping is expected.
-  private mutating func enterNode(_ pointer: UnsafePointer<yaml_event_t>) -> Bool {
-    let top = open.count - 1
-    guard top >= 0, open[top].isMapping else { return false }
-    let isKey = open[top].expectsKey
-    open[top].expectsKey = !isKey
+  @inline(__always)
+  private mutating func enterNode() -> Bool {
+    let isKey = current.expectsKey
+    current.expectsKey = current.isMapping && !isKey
     return isKey
   }
 
+  @inline(__always)
   private mutating func append(_ record: YAMLTree.Record, _ pointer: UnsafePointer<yaml_event_t>) {
     records.append(record)
-    if records.count > limits.nodes { problem(.tooManyNodes(limits.nodes), at: pointer) }
+    if records.count > limits.nodes { stop(.tooManyNodes(limits.nodes), at: pointer) }
   }
 
+  @inline(__always)
   private func record(
     _ kind: YAMLTree.Record.Kind,
     _ pointer: UnsafePointer<yaml_event_t>
@@ -133,17 +149,19 @@ struct TreeBuilder {
     return hash
   }
 
-  private mutating func findDuplicates(among keys: [UInt32]) {
-    if keys.count <= 12 {
-      for later in 1..<keys.count {
-        if let earlier = keys[..<later].first(where: { isSame($0, keys[later]) }) {
-          duplicate(keys[later], of: earlier)
+  /// Compares the keys of the mapping that ends with each other; in large ones, those of one hash alone.
+  private mutating func findDuplicates(from start: Int) {
+    let own = keys[start...]
+    if own.count <= 12 {
+      for later in own.indices.dropFirst() {
+        if let earlier = own[..<later].first(where: { isSame($0, own[later]) }) {
+          duplicate(own[later], of: earlier)
         }
       }
       return
     }
     var first: [UInt32: [UInt32]] = [:]
-    for key in keys {
+    for key in own {
       let hash = records[Int(key)].extra
       if let earlier = first[hash]?.first(where: { isSame($0, key) }) { duplicate(key, of: earlier) }
       first[hash, default: []].append(key)
@@ -164,7 +182,7 @@ struct TreeBuilder {
     let record = records[Int(later)]
     let key = String(decoding: bytes(of: record), as: UTF8.self)
     let line = Int(records[Int(earlier)].line) + 1
-    diagnostics.add(
+    add(
       .error(
         "the key \"\(key)\" stands in line \(line) already",
         at: range(record),
@@ -193,6 +211,17 @@ struct TreeBuilder {
   }
 
   private mutating func problem(_ problem: Problem, at pointer: UnsafePointer<yaml_event_t>) {
-    diagnostics.add(.error(problem.message, at: range(record(.plain, pointer)), help: problem.help))
+    add(.error(problem.message, at: range(record(.plain, pointer)), help: problem.help))
+  }
+
+  /// A problem after which nothing more is read.
+  private mutating func stop(_ problem: Problem, at pointer: UnsafePointer<yaml_event_t>) {
+    self.problem(problem, at: pointer)
+    isFull = true
+  }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    diagnostics.add(diagnostic)
+    if diagnostics.errorCount >= limits.problems { isFull = true }
   }
 }

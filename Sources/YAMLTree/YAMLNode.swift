@@ -35,7 +35,9 @@ package struct YAMLNode: Sendable {
 
   /// True for a plain scalar that the YAML core schema reads as nothing: empty, `~`, `null`, `Null`, `NULL`.
   package var isNull: Bool {
-    guard tree.records[index].kind == .plain else { return false }
+    let record = tree.records[index]
+    // Nothing else is that short or begins so: most scalars need no string to be told apart.
+    guard record.kind == .plain, record.textLength <= 4 else { return false }
     return switch string {
     case "", "~", "null", "Null", "NULL": true
     default: false
@@ -52,6 +54,17 @@ package struct YAMLNode: Sendable {
 
   /// The letters of a scalar after unquoting; empty for collections.
   package var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+  /// Whether a scalar has these letters; without a closure, since readers ask it of every key.
+  package func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let record = tree.records[index]
+    guard Int(record.textLength) == bytes.count else { return false }
+    let start = Int(record.textStart)
+    return tree.text.withUnsafeBufferPointer { text in
+      for offset in 0..<bytes.count where text[start + offset] != bytes[offset] { return false }
+      return true
+    }
+  }
 
   /// Calls the closure with the UTF-8 bytes of a scalar.
   package func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
@@ -73,11 +86,12 @@ package struct YAMLNode: Sendable {
   /// The entries of a mapping in their order; empty for anything else.
   package var entries: [(key: YAMLNode, value: YAMLNode)] {
     guard tree.records[index].kind == .mapping else { return [] }
-    var result: [(YAMLNode, YAMLNode)] = []
+    // The labels are written out: an array of tuples that only differ in them is cast element by element.
+    var result: [(key: YAMLNode, value: YAMLNode)] = []
     var key: YAMLNode?
     forEachChild { child in
       if let waiting = key {
-        result.append((waiting, child))
+        result.append((key: waiting, value: child))
         key = nil
       } else {
         key = child

@@ -3,62 +3,64 @@ import Testing
 
 @Suite("Diagnostics")
 struct DiagnosticsTests {
-  static func at(_ path: String, _ line: Int, _ column: Int = 1, length: Int = 1) -> SourceRange {
-    SourceRange(
-      path: path,
-      start: SourcePosition(line: line, column: column),
-      end: SourcePosition(line: line, column: column + length)
-    )
+  func diagnostic(
+    _ path: String,
+    _ line: Int,
+    _ column: Int,
+    _ message: String,
+    _ severity: Diagnostic.Severity = .error,
+    help: [String] = []
+  ) -> Diagnostic {
+    let start = SourcePosition(line: line, column: column)
+    return Diagnostic(severity, message, at: SourceRange(path: path, start: start, end: start), help: help)
   }
 
-  @Test("The order is that of files by first mention, then of places, then of adding")
+  @Test("Files stand in the order of their first mention, places in the order of the file")
   func sorting() {
     var diagnostics = Diagnostics()
-    diagnostics.add(.error("1", at: Self.at("z.yaml", 9)))
-    diagnostics.add(.error("2", at: Self.at("a.yaml", 10)))
-    diagnostics.add(.warning("3", at: Self.at("z.yaml", 2, 7)))
-    diagnostics.add(.error("4", at: Self.at("a.yaml", 2)))
-    diagnostics.add(.error("5", at: Self.at("z.yaml", 2, 3)))
-    diagnostics.add(.warning("6", at: Self.at("z.yaml", 2, 7, length: 9)))
-    diagnostics.add(.error("7", at: Self.at("z.yaml", 2, 7)))
-    #expect(diagnostics.sorted.map(\.message) == ["5", "3", "6", "7", "1", "4", "2"])
+    for (path, line, column, message) in [
+      ("z", 10, 1, "a"), ("a", 1, 1, "b"), ("z", 9, 30, "c"), ("z", 9, 4, "d"), ("a", 1, 1, "a"),
+      ("z", 9, 4, "b"),
+    ] {
+      diagnostics.add(diagnostic(path, line, column, message))
+    }
+    let order = diagnostics.sorted.map { "\($0.range.location) \($0.message)" }
+    #expect(order == ["z:9:4 d", "z:9:4 b", "z:9:30 c", "z:10:1 a", "a:1:1 b", "a:1:1 a"])
   }
 
-  @Test("The same words at the same place are kept once, anything else is kept")
+  @Test("The same words at the same place are kept once, and whatever differs is kept")
   func deduplication() {
-    let words = Diagnostic.error("m", at: Self.at("f", 1), help: "h")
-    var others = Diagnostics()
-    others.add(words)
-    others.add(.error("n", at: Self.at("f", 1), help: "h"))
     var diagnostics = Diagnostics()
-    diagnostics.add(words)
-    diagnostics.add(words)
-    diagnostics.add(.warning("m", at: Self.at("f", 1), help: "h"))
-    diagnostics.add(.error("m", at: Self.at("f", 1)))
-    diagnostics.add(.error("m", at: Self.at("f", 1, length: 2), help: "h"))
-    diagnostics.add(.error("m", at: Self.at("g", 1), help: "h"))
-    diagnostics.add(others)
-    diagnostics.add(others)
-    #expect(diagnostics.sorted.count == 6)
-    #expect(diagnostics.sorted.filter { $0 == words }.count == 1)
+    let first = diagnostic("a", 1, 1, "no")
+    let others = [
+      diagnostic("b", 1, 1, "no"), diagnostic("a", 2, 1, "no"), diagnostic("a", 1, 2, "no"),
+      diagnostic("a", 1, 1, "yes"), diagnostic("a", 1, 1, "no", .warning),
+      diagnostic("a", 1, 1, "no", help: ["go"]),
+    ]
+    for _ in 0..<3 { diagnostics.add(first) }
+    for other in others { diagnostics.add(other) }
+    #expect(diagnostics.sorted.count == 1 + others.count)
+    #expect(Set(diagnostics.sorted) == Set(others + [first]))
   }
 
-  @Test("Errors and warnings are counted apart")
+  @Test("Errors and warnings are counted apart, also of diagnostics that are added together")
   func counts() {
-    var diagnostics = Diagnostics()
-    #expect(!diagnostics.hasErrors)
-    diagnostics.add(.warning("w", at: Self.at("f", 1)))
-    diagnostics.add(.warning("w", at: Self.at("f", 2)))
-    #expect(!diagnostics.hasErrors)
-    diagnostics.add(.error("e", at: Self.at("f", 3)))
-    #expect(diagnostics.hasErrors)
-    #expect(diagnostics.errorCount == 1)
-    #expect(diagnostics.warningCount == 2)
+    var warnings = Diagnostics()
+    #expect(!warnings.hasErrors && warnings.errorCount == 0 && warnings.warningCount == 0)
+    warnings.add(diagnostic("a", 2, 1, "one", .warning))
+    warnings.add(diagnostic("a", 1, 1, "two", .warning))
+    #expect(!warnings.hasErrors && warnings.errorCount == 0 && warnings.warningCount == 2)
+    var all = Diagnostics()
+    all.add(diagnostic("b", 1, 1, "three"))
+    all.add(diagnostic("a", 2, 1, "one", .warning))
+    all.add(warnings)
+    #expect(all.hasErrors && all.errorCount == 1 && all.warningCount == 2)
+    #expect(all.sorted.map(\.message) == ["three", "two", "one"])
   }
 
-  @Test("Positions are ordered by line, then by column")
-  func positions() {
-    let sorted = [(1, 1), (1, 2), (1, 10), (2, 1), (10, 1)].map { SourcePosition(line: $0.0, column: $0.1) }
-    #expect(sorted.reversed().sorted() == sorted)
+  @Test("Places are ordered by line before column")
+  func places() {
+    let places = [(2, 1), (1, 9), (1, 2)].map { SourcePosition(line: $0.0, column: $0.1) }
+    #expect(places.sorted().map(\.column) == [2, 9, 1])
   }
 }

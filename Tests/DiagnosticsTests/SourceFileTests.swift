@@ -3,50 +3,71 @@ import Testing
 
 @Suite("SourceFile")
 struct SourceFileTests {
-  struct Lines: CustomTestStringConvertible {
+  struct Row: CustomTestStringConvertible {
     let text: String
     let lines: [String]
-    init(_ text: String, _ lines: [String]) { (self.text, self.lines) = (text, lines) }
+    init(_ text: String, _ lines: String...) { (self.text, self.lines) = (text, lines) }
     var testDescription: String { text.debugDescription }
   }
 
   @Test(
-    "Lines end at LF, CR LF and CR, and after the last end stands an empty line",
+    "Lines end at LF, CR LF and CR, and behind the last line there is none",
     arguments: [
-      Lines("", [""]),
-      Lines("a", ["a"]),
-      Lines("a\n", ["a", ""]),
-      Lines("a\nb", ["a", "b"]),
-      Lines("a\r\nb\r\n", ["a", "b", ""]),
-      Lines("a\rb\r", ["a", "b", ""]),
-      Lines("\n\n", ["", "", ""]),
-      Lines("\r\n\n\r\r\n", ["", "", "", "", ""]),
-      Lines("a\n\rb", ["a", "", "b"]),
-      Lines("\u{FEFF}a\nb", ["a", "b"]),
-      Lines("a\u{FEFF}\n", ["a\u{FEFF}", ""]),
-      Lines("a\u{2028}b\u{85}c\u{C}d\u{B}e\n", ["a\u{2028}b\u{85}c\u{C}d\u{B}e", ""]),
-      Lines("цена\r\n日本\re\u{301}\n", ["цена", "日本", "e\u{301}", ""]),
+      Row("", ""),
+      Row("a", "a"),
+      Row("a\n", "a", ""),
+      Row("a\nb", "a", "b"),
+      Row("a\r\nb\r\n", "a", "b", ""),
+      Row("a\rb\r", "a", "b", ""),
+      Row("\n\n", "", "", ""),
+      Row("\r\r\n\n", "", "", "", ""),
+      Row("a\n\rb", "a", "", "b"),
+      Row("a\u{2028}b\u{85}c\u{B}d\u{C}e\n", "a\u{2028}b\u{85}c\u{B}d\u{C}e", ""),
+      Row("\u{FEFF}a\nb", "a", "b"),
+      Row("\u{FEFF}\u{FEFF}a", "\u{FEFF}a"),
+      Row("\u{FEFF}", ""),
+      Row("цена\r\n日本", "цена", "日本"),
     ]
   )
-  func lines(row: Lines) {
+  func lines(row: Row) {
     let file = SourceFile(path: "f", text: row.text)
     #expect((1...row.lines.count).map { file.line($0) } == row.lines)
-    #expect(file.line(row.lines.count + 1) == nil)
-    #expect(file.line(1_000_000) == nil)
+    for behind in [1, 2, 1_000] { #expect(file.line(row.lines.count + behind) == nil) }
   }
 
-  @Test("Only the first byte order mark is dropped")
-  func byteOrderMark() {
-    #expect(SourceFile(path: "f", bytes: [0xEF, 0xBB, 0xBF]).bytes == [])
-    #expect(SourceFile(path: "f", bytes: [0xEF, 0xBB]).bytes == [0xEF, 0xBB])
-    #expect(SourceFile(path: "f", text: "\u{FEFF}\u{FEFF}x").bytes == [0xEF, 0xBB, 0xBF, 0x78])
-  }
-
-  @Test("Bytes that are no UTF-8 are replaced in a line and kept in the file")
+  @Test("Bytes that are no UTF-8 are shown replaced, and kept as they are")
   func invalidBytes() {
-    let file = SourceFile(path: "f", bytes: [0x61, 0xFF, 0x0A, 0xC3])
+    let file = SourceFile(path: "f", bytes: [0x61, 0xFF, 0x0A, 0xE2, 0x82])
     #expect(file.line(1) == "a\u{FFFD}")
     #expect(file.line(2) == "\u{FFFD}")
-    #expect(file.bytes == [0x61, 0xFF, 0x0A, 0xC3])
+    #expect(file.bytes == [0x61, 0xFF, 0x0A, 0xE2, 0x82])
+  }
+
+  @Test("A byte order mark is no part of the bytes, and half of one is")
+  func byteOrderMark() {
+    #expect(SourceFile(path: "f", bytes: [0xEF, 0xBB, 0xBF, 0x61]).bytes == [0x61])
+    #expect(SourceFile(path: "f", bytes: [0xEF, 0xBB]).bytes == [0xEF, 0xBB])
+    #expect(SourceFile(path: "f", text: "\u{FEFF}a").bytes == [0x61])
+  }
+
+  @Test(
+    "A place behind the last line is moved to its end, and every other one stays",
+    arguments: [
+      ("ab", 1, 1, 1, 1),
+      ("ab", 1, 9, 1, 9),
+      ("ab", 2, 1, 1, 3),
+      ("ab", 700, 5, 1, 3),
+      ("ab\n", 2, 1, 2, 1),
+      ("ab\n", 3, 1, 2, 1),
+      ("a\r\nцена", 3, 1, 2, 5),
+      ("a\rb\r", 4, 2, 3, 1),
+      ("", 1, 1, 1, 1),
+      ("", 2, 1, 1, 1),
+      ("e\u{301}", 2, 1, 1, 3),
+    ]
+  )
+  func clamped(text: String, line: Int, column: Int, clampedLine: Int, clampedColumn: Int) {
+    let place = SourceFile(path: "f", text: text).clamped(SourcePosition(line: line, column: column))
+    #expect(place == SourcePosition(line: clampedLine, column: clampedColumn))
   }
 }

@@ -1,144 +1,168 @@
 import Files
+import Foundation
 import Testing
 
 @Suite("FileWriting")
 struct FileWritingTests {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
+  init() throws { folder = try TemporaryFolder() }
+
+  func replace(_ name: String, with text: String) throws {
+    try FileWriting.replace(folder.file(name), with: Array(text.utf8))
   }
 
-  func read(_ name: String) throws -> [UInt8] {
-    try FileReading.contents(of: folder.file(name), limit: 1 << 24)
+  func failure(_ path: String) -> FileError? {
+    do throws(FileError) {
+      try FileWriting.replace(path, with: [0x61])
+      return nil
+    } catch {
+      return error
+    }
   }
 
-  @Test("A file is made or replaced whole, and nothing else is left", arguments: [0, 1, 3_000_000])
-  func replacing(count: Int) throws {
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
-    try FileWriting.replace(folder.file("x"), with: [1, 2, 3])
-    try FileWriting.replace(folder.file("x"), with: bytes)
-    #expect(try read("x") == bytes)
-    #expect(folder.names() == ["x"])
+  @Test("A file is written and replaced whole, with nothing left beside it")
+  func replace() throws {
+    for text in ["", "one", String(repeating: "long ", count: 200_000), "short"] {
+      try replace("a", with: text)
+      #expect(folder.text(of: "a") == text)
+      #expect(folder.names == ["a"])
+    }
   }
 
-  @Test("Missing folders above the file are made")
+  @Test("Missing folders are made, and ones that are there are used")
   func parents() throws {
-    try FileWriting.replace(folder.file("a/b//c/x"), with: [1])
-    try FileWriting.replace(folder.file("a/b/y"), with: [2])
-    #expect(try read("a/b/c/x") == [1])
-    #expect(folder.names(in: "a/b") == ["c", "y"])
+    try replace("x/y/z/a", with: "1")
+    try replace("x/y/b", with: "2")
+    #expect(folder.text(of: "x/y/z/a") == "1")
+    #expect(folder.text(of: "x/y/b") == "2")
+    try FileWriting.makeParent(of: folder.file("p/q/file"))
+    #expect(Paths.exists(folder.file("p/q")) && !Paths.exists(folder.file("p/q/file")))
   }
 
-  @Test("Who holds the old file open keeps the old bytes")
-  func readers() throws {
-    try FileWriting.replace(folder.file("x"), with: [1, 2])
-    let old = open(folder.file("x"), O_RDONLY)
-    try #require(old >= 0)
-    defer { close(old) }
-    try FileWriting.replace(folder.file("x"), with: [3])
-    var buffer: [UInt8] = [0, 0, 0]
-    #expect(Files.read(old, &buffer, 3) == 2)
-    #expect(buffer == [1, 2, 0])
-  }
-
-  @Test("A link stays a link, its target is replaced")
+  @Test("A link stays one, and what it leads to is replaced")
   func links() throws {
-    try FileWriting.replace(folder.file("to/x"), with: [1])
-    try #require(symlink("to/x", folder.file("link")) == 0)
-    try FileWriting.replace(folder.file("link"), with: [2])
-    #expect(try read("to/x") == [2])
-    #expect(Paths.resolved(folder.file("link")) == Paths.resolved(folder.file("to/x")))
-    #expect(folder.names() == ["link", "to"])
-    #expect(folder.names(in: "to") == ["x"])
+    try folder.write("old", to: "target")
+    try folder.link("link", to: "target")
+    try folder.link("chain", to: folder.file("link"))
+    try replace("chain", with: "new")
+    #expect(folder.text(of: "target") == "new")
+    #expect(folder.isLink("link") && folder.isLink("chain"))
+    #expect(folder.names == ["chain", "link", "target"])
   }
 
-  @Test("A device is written to and stays a device")
-  func device() throws {
-    try FileWriting.replace("/dev/null", with: [1])
+  @Test("A link to a file that is not there yet stays one, and the file is made")
+  func danglingLinks() throws {
+    try folder.link("link", to: "later/target")
+    try replace("link", with: "new")
+    #expect(folder.isLink("link"))
+    #expect(folder.text(of: "later/target") == "new")
+  }
+
+  @Test("A link that leads to itself is told of, and stays")
+  func circularLink() throws {
+    try folder.link("a", to: "b")
+    try folder.link("b", to: "a")
+    let path = folder.file("a")
+    #expect(failure(path) == FileError(path: path, reason: "Too many levels of symbolic links"))
+    #expect(folder.isLink("a") && folder.isLink("b"))
+    #expect(folder.names == ["a", "b"])
+  }
+
+  @Test("What cannot be written is left as it was, with nothing beside it")
+  func unwritable() throws {
+    try folder.write("old", to: "a")
+    let inside = folder.file("a/b")
+    #expect(failure(inside)?.reason == "Not a directory")
+    #expect(folder.text(of: "a") == "old")
+    #expect(failure(folder.path)?.reason == "is a directory, expected a file")
+    #expect(failure("")?.path == "")
+    let long = folder.file(String(repeating: "n", count: 300))
+    #expect(failure(long) == FileError(path: long, reason: "File name too long"))
+    #expect(folder.names == ["a"])
+  }
+
+  @Test(
+    "Where the folder takes no new files, the old file stays",
+    .enabled(if: geteuid() != 0, "root writes everywhere")
+  )
+  func readOnlyFolder() throws {
+    try folder.write("old", to: "a")
+    try #require(chmod(folder.path, 0o500) == 0)
+    defer { chmod(folder.path, 0o700) }
+    #expect(failure(folder.file("a"))?.reason == "Permission denied")
+    #expect(failure(folder.file("b"))?.reason == "Permission denied")
+    #expect(folder.text(of: "a") == "old")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("A temporary file that an earlier process left behind does not stand in the way")
+  func leftBehind() throws {
+    try folder.write("half", to: "a.\(getpid())-0.tmp")
+    try replace("a", with: "new")
+    #expect(folder.text(of: "a") == "new")
+    #expect(folder.text(of: "a.\(getpid())-0.tmp") == "half")
+    #expect(folder.names.count == 2)
+  }
+
+  @Test("Writers at the same time leave one whole file of theirs")
+  func concurrent() async throws {
+    let path = folder.file("a")
+    let texts = (0..<8).map { [UInt8](repeating: 0x61 + UInt8($0), count: 100_000) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for text in texts { group.addTask { try FileWriting.replace(path, with: text) } }
+      try await group.waitForAll()
+    }
+    let written = try FileReading.contents(of: path, limit: 1 << 20)
+    #expect(texts.contains(written))
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("A device stays one")
+  func devices() throws {
+    try FileWriting.replace("/dev/null", with: [0x61])
     var status = stat()
     try #require(stat("/dev/null", &status) == 0)
     #expect(status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test("A folder is not replaced, and no temporary file is left")
-  func directory() throws {
-    try FileWriting.makeParent(of: folder.file("d/x"))
-    let error = #expect(throws: FileError.self) { try FileWriting.replace(folder.file("d"), with: [1]) }
-    #expect(error == FileError(path: folder.file("d"), reason: "is a directory, expected a file"))
-    #expect(folder.names() == ["d"])
-  }
-
-  @Test("A file is no folder for another one, and stays as it was")
-  func fileAsFolder() throws {
-    try FileWriting.replace(folder.file("x"), with: [1])
-    let below = #expect(throws: FileError.self) { try FileWriting.replace(folder.file("x/y"), with: [2]) }
-    #expect(below == FileError(path: folder.file("x/y"), reason: "Not a directory"))
-    #expect(throws: FileError.self) { try FileWriting.replace(folder.file("x/y/z"), with: [2]) }
-    #expect(try read("x") == [1])
-    #expect(folder.names() == ["x"])
-  }
-
-  @Test("A name that is too long is refused and leaves nothing")
-  func longName() {
-    let path = folder.file(String(repeating: "n", count: 300))
-    let error = #expect(throws: FileError.self) { try FileWriting.replace(path, with: [1]) }
-    #expect(error == FileError(path: path, reason: "File name too long"))
-    #expect(folder.names().isEmpty)
-  }
-
-  @Test("A folder that may not be written to keeps the old file", .enabled(if: geteuid() != 0))
-  func unwritableFolder() throws {
-    try FileWriting.replace(folder.file("x"), with: [1])
-    try #require(chmod(folder.path, 0o500) == 0)
-    let error = #expect(throws: FileError.self) { try FileWriting.replace(folder.file("x"), with: [2]) }
-    #expect(error == FileError(path: folder.file("x"), reason: "Permission denied"))
-    #expect(try read("x") == [1])
-    #expect(folder.names() == ["x"])
-  }
-
-  #if os(Linux)
-    @Test(
-      "Where not even root may write, the failure names the file",
-      arguments: ["/proc/x", "/proc/self/x/y"]
-    )
-    func systemFolder(path: String) {
-      let error = #expect(throws: FileError.self) { try FileWriting.replace(path, with: [1]) }
-      #expect(error.map { path.hasPrefix($0.path) && !$0.reason.isEmpty } == true)
+  @Test("A full device is told of", .enabled(if: Paths.exists("/dev/full"), "needs /dev/full"))
+  func fullDevice() throws {
+    let full = FileError(path: "/dev/full", reason: "No space left on device")
+    #expect(failure("/dev/full") == full)
+    #expect(throws: full) {
+      let file = try AppendingFile(creating: "/dev/full")
+      try file.append([])
+      try file.append([0x61])
     }
+  }
+}
 
-    @Test("A full disk is an error, for a file that is replaced and for one that grows")
-    func fullDisk() throws {
-      let full = FileError(path: "/dev/full", reason: "No space left on device")
-      let whole = #expect(throws: FileError.self) { try FileWriting.replace("/dev/full", with: [1]) }
-      #expect(whole == full)
-      let growing = #expect(throws: FileError.self) {
-        let file = try AppendingFile(creating: "/dev/full")
-        try file.append([1])
-      }
-      #expect(growing == full)
-    }
-  #endif
+@Suite("AppendingFile")
+struct AppendingFileTests {
+  let folder: TemporaryFolder
 
-  @Test("What was appended is in the file at once, in order, over an earlier file")
-  func appending() throws {
-    try FileWriting.replace(folder.file("log/x"), with: [9, 9, 9, 9, 9, 9])
-    let file = try AppendingFile(creating: folder.file("log/x"))
-    #expect(try read("log/x") == [])
-    try file.append([1, 2])
-    #expect(try read("log/x") == [1, 2])
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("What is appended is in the file at once, in order, and an earlier file is gone")
+  func append() throws {
+    try FileWriting.makeParent(of: folder.file("x/a"))
+    try folder.write("old", to: "x/a")
+    let file = try AppendingFile(creating: folder.file("x/a"))
+    #expect(file.path == folder.file("x/a"))
+    #expect(folder.text(of: "x/a") == "")
+    try file.append(Array("one\n".utf8))
+    #expect(folder.text(of: "x/a") == "one\n")
     try file.append([])
-    try file.append([3])
-    #expect(try read("log/x") == [1, 2, 3])
-    #expect(file.path == folder.file("log/x"))
+    try file.append(Array("two\n".utf8))
+    #expect(folder.text(of: "x/a") == "one\ntwo\n")
   }
 
-  @Test("A growing file makes its folders, and is refused where a folder stands")
-  func appendingPlaces() throws {
-    let file = try AppendingFile(creating: folder.file("new/deep/x"))
-    try file.append([1])
-    #expect(try read("new/deep/x") == [1])
-    let error = #expect(throws: FileError.self) { _ = try AppendingFile(creating: folder.file("new")) }
-    #expect(error == FileError(path: folder.file("new"), reason: "Is a directory"))
+  @Test("Its folders are made, and a folder in its place is told of")
+  func parents() throws {
+    _ = try AppendingFile(creating: folder.file("p/q/a"))
+    #expect(folder.text(of: "p/q/a") == "")
+    let path = folder.path
+    #expect(throws: FileError(path: path, reason: "Is a directory")) { _ = try AppendingFile(creating: path) }
   }
 }

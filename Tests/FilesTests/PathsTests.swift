@@ -1,62 +1,57 @@
 import Files
+import Foundation
 import Testing
 
 @Suite("Paths")
 struct PathsTests {
-  struct Split: CustomTestStringConvertible {
-    let path: String
-    let folder: String
-    init(_ path: String, _ folder: String) { (self.path, self.folder) = (path, folder) }
-    var testDescription: String { path }
-  }
-
   @Test(
     "The folder of a path is what stands before its last slash",
     arguments: [
-      Split("a", "."), Split("", "."), Split("a/b", "a"), Split("/a", "/"), Split("/", "/"),
-      Split("../a/b.yaml", "../a"), Split("a/b/", "a/b"), Split("/a/b", "/a"),
+      ("a", "."), ("a/b", "a"), ("/a", "/"), ("/a/b/c", "/a/b"), ("a/", "a"), ("./a", "."), ("", "."),
     ]
   )
-  func folders(row: Split) {
-    #expect(Paths.folder(of: row.path) == row.folder)
-  }
-
-  struct Joined: CustomTestStringConvertible {
-    let folder: String
-    let name: String
-    let path: String
-    init(_ folder: String, _ name: String, _ path: String) {
-      (self.folder, self.name, self.path) = (folder, name, path)
-    }
-    var testDescription: String { path }
+  func folders(path: String, folder: String) {
+    #expect(Paths.folder(of: path) == folder)
   }
 
   @Test(
-    "A name joins its folder, an absolute one stands for itself",
+    "A name is joined with one slash; an absolute one stands for itself",
     arguments: [
-      Joined(".", "a", "a"), Joined("b", "a", "b/a"), Joined("b/", "a", "b/a"), Joined("/", "a", "/a"),
-      Joined("b", "/a", "/a"), Joined("..", "../a", "../../a"),
+      ("a", "b", "a/b"), ("a/", "b", "a/b"), ("/", "b", "/b"), (".", "b", "b"), ("a", "/b", "/b"),
+      ("..", "b", "../b"),
+      ("a", "b/c", "a/b/c"),
     ]
   )
-  func joining(row: Joined) {
-    #expect(Paths.join(row.folder, row.name) == row.path)
+  func join(folder: String, name: String, joined: String) {
+    #expect(Paths.join(folder, name) == joined)
   }
 
-  @Test("A resolved path has no links, and there is none for what is missing")
-  func resolving() throws {
+  @Test("Names are listed in their order, without hidden ones; what is no folder has none")
+  func list() throws {
     let folder = try TemporaryFolder()
-    try FileWriting.replace(folder.file("a/x"), with: [])
-    try #require(symlink("a", folder.file("b")) == 0)
-    let real = try #require(Paths.resolved(folder.path))
-    #expect(Paths.resolved(folder.file("b/../b/./x")) == real + "/a/x")
-    #expect(Paths.resolved(folder.file("no")) == nil)
-    #expect(Paths.exists(folder.file("b/x")) && !Paths.exists(folder.file("no")))
+    #expect(Paths.list(folder.path) == [])
+    let long = String(repeating: "n", count: 255)
+    for name in ["b", "a", "é", ".hidden", "B", long] { try folder.write("", to: name) }
+    #expect(Paths.list(folder.path) == ["B", "a", "b", long, "é"])
+    #expect(Paths.list(folder.file("a")) == [])
+    #expect(Paths.list(folder.file("missing")) == [])
   }
 
-  @Test("The running program is a file at an absolute path")
+  @Test("Links and dots are resolved, and what is not there is nil")
+  func resolved() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "a")
+    try folder.link("b", to: "a")
+    #expect(Paths.resolved(folder.file("./b")) == folder.file("a"))
+    #expect(Paths.resolved(folder.file("c")) == nil)
+    #expect(Paths.exists(folder.file("b")) && !Paths.exists(folder.file("c")))
+  }
+
+  @Test("The running program is a file that is there")
   func program() throws {
     let program = try #require(Paths.program)
     #expect(program.hasPrefix("/"))
+    #expect(Paths.exists(program))
     #expect(Paths.resolved(program) == program)
   }
 }

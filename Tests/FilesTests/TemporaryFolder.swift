@@ -1,47 +1,41 @@
 import Files
-import Testing
+import Foundation
 
-/// A folder of its own for one test, removed with everything in it.
+/// A folder of its own for a test, gone with it.
 final class TemporaryFolder {
   let path: String
 
   init() throws {
-    var template = Array("/tmp/signoff-files-XXXXXX".utf8CString)
-    path = String(cString: try #require(mkdtemp(&template)))
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = Paths.resolved(folder.path) ?? folder.path
   }
 
   deinit {
-    Self.remove(path)
+    try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of a file in the folder.
-  func file(_ name: String) -> String { path + "/" + name }
+  /// The path of a name in the folder.
+  func file(_ name: String) -> String { Paths.join(path, name) }
 
-  /// The names in the folder, or in one below it.
-  func names(in folder: String = "") -> [String] { Self.names(in: path + "/" + folder).sorted() }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
   }
 
-  private static func remove(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      unlink(path)
-      return
-    }
-    chmod(path, 0o700)
-    for name in names(in: path) { remove(path + "/" + name) }
-    rmdir(path)
+  func text(of name: String) -> String? {
+    FileManager.default.contents(atPath: file(name)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: file(name), withDestinationPath: target)
+  }
+
+  func isLink(_ name: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: file(name))) != nil
+  }
+
+  /// Every name in the folder, hidden ones too.
+  var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
   }
 }

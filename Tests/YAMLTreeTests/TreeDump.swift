@@ -18,6 +18,17 @@ extension YAMLNode {
     return "\(text)@\(start.line):\(start.column)-\(line)\(end.column)"
   }
 
+  /// The dump without places.
+  var outline: String {
+    switch kind {
+    case .plain: isNull ? "null(\(letters))" : letters
+    case .quoted: "'\(letters)'"
+    case .sequence: "[" + items.map(\.outline).joined(separator: ", ") + "]"
+    case .mapping:
+      "{" + entries.map { "\($0.key.outline): \($0.value.outline)" }.joined(separator: ", ") + "}"
+    }
+  }
+
   private var letters: String { string.replacing("\n", with: "⏎").visible() }
 }
 

@@ -93,9 +93,9 @@ struct YAMLLimitsTests {
     #expect(two.count == 2)
   }
 
-  @Test("Very many hidden line breaks are told of a hundred times, and quickly", .timeLimit(.minutes(1)))
+  @Test("Millions of hidden line breaks are told of a hundred times, and quickly", .timeLimit(.minutes(1)))
   func hiddenLineBreaks() {
-    let found = problems(of: String(repeating: "\u{2028}", count: 100_000))
+    let found = problems(of: String(repeating: "\u{2028}", count: 1_000_000))
     #expect(found.count == 100)
   }
 

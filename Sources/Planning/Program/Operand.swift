@@ -63,6 +63,18 @@ package indirect enum Operand: Sendable, Hashable {
 
   /// The same operand as a constant where nothing in it waits for a slot.
   var folded: Operand {
-    slots.isEmpty ? value([]).map { .constant($0) } ?? self : self
+    if case .constant = self { return self }
+    return isConstant ? value([]).map { .constant($0) } ?? self : self
+  }
+
+  /// True when nothing in it waits for a slot; asked of every value of a checklist, so without a set.
+  private var isConstant: Bool {
+    switch self {
+    case .constant: true
+    case .slot: false
+    case .list(let items), .spliced(let items): items.allSatisfy(\.isConstant)
+    case .map(let entries): entries.allSatisfy(\.operand.isConstant)
+    case .sum(let operand, _, _): operand.isConstant
+    }
   }
 }
