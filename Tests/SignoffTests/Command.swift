@@ -32,14 +32,18 @@ struct Command {
   }
 
   /// Runs it, and sends SIGINT once it has written the line.
-  static func run(words: [String], interruptAfter line: String? = nil) throws -> Command {
+  static func run(
+    words: [String],
+    input: String = "/dev/null",
+    interruptAfter line: String? = nil
+  ) throws -> Command {
     // Paths in messages are as they are typed in the tree's root.
     chdir(root)
     let errors = temporaryPath("stderr")
     let errorFile = csupport_open(errors, O_RDWR | O_CREAT, 0o600)
     var ends: [Int32] = [-1, -1]
     _ = csupport_pipe(&ends)
-    let null = csupport_open("/dev/null", O_RDONLY, 0)
+    let null = csupport_open(input, O_RDONLY, 0)
     var argv = ([program] + words).map { strdup($0) }
     argv.append(nil)
     var pid: pid_t = 0

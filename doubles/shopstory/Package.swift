@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "shopstory",
-  platforms: [.macOS(.v15), .iOS(.v16)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [.library(name: "ShopStoryPlayerSDK", targets: ["ShopStoryPlayerSDK"])],
   targets: [
     .target(name: "ShopStoryPlayerSDK", swiftSettings: settings),

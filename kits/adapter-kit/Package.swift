@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "adapter-kit",
-  platforms: [.macOS(.v15), .iOS(.v16)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "AdapterProtocol", targets: ["AdapterProtocol"]),
     .library(name: "AdapterKit", targets: ["AdapterKit"]),

@@ -34,18 +34,23 @@ extension AdapterServer {
   }
 
   private func respond(to message: Result<Value, JSONError>, with writer: inout JSONWriter) {
-    do {
-      let incoming = try IncomingRequest(message.get())
+    let value: Value
+    do throws(JSONError) {
+      value = try message.get()
+    } catch {
+      return RequestRefusal(code: -32700, ExactText(error.description)).encode(id: nil, into: &writer)
+    }
+    do throws(MessageError) {
+      let incoming = try IncomingRequest(value)
       let answer = answer(id: incoming.id, incoming.request)
       for notification in answer.notifications { notification.encode(into: &writer) }
       switch answer.result {
       case .success(let reply): reply.encode(id: incoming.id, into: &writer)
       case .failure(let refusal): refusal.encode(id: incoming.id, into: &writer)
       }
-    } catch let error as MessageError {
-      RequestRefusal(code: -32602, ExactText(error.description)).encode(id: nil, into: &writer)
     } catch {
-      RequestRefusal(code: -32700, ExactText("\(error)")).encode(id: nil, into: &writer)
+      let refusal = RequestRefusal(code: -32602, ExactText(error.description))
+      refusal.encode(id: IncomingRequest.id(of: value), into: &writer)
     }
   }
 }

@@ -35,6 +35,12 @@ public struct IncomingRequest: Sendable, Hashable {
   /// What is asked.
   public let request: Request
 
+  /// The id of an object that is no request otherwise, so that even then it can be answered.
+  public static func id(of value: Value) -> Int64? {
+    guard case .map(let map) = value, case .integer(let id)? = map["id"] else { return nil }
+    return id
+  }
+
   /// Reads one JSON-RPC request.
   public init(_ value: Value) throws(MessageError) {
     let reader = try MessageReader(message: value)

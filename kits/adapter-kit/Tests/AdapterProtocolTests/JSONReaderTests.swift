@@ -86,6 +86,8 @@ struct JSONReaderTests {
     Invalid(#""\u123"#, "expected four hexadecimal digits at byte 7"),
     Invalid("\"\\u１２３４\"", "expected four hexadecimal digits at byte 4"),
     Invalid(#""a\uD83D""#, "half of a surrogate pair at byte 3"),
+    Invalid("\"\u{1F}\"", #"a control character in a string, write it as \u00XX at byte 2"#),
+    Invalid(#""\uDE00\uDE00""#, "half of a surrogate pair at byte 2"),
     Invalid(#""\uDE00""#, "half of a surrogate pair at byte 2"),
     Invalid(#""\uDE00\uD83D""#, "half of a surrogate pair at byte 2"),
     Invalid(#""\uD83D\u0041""#, "half of a surrogate pair at byte 2"),
