@@ -18,18 +18,39 @@ package enum FileReading {
     default: throw FileError(path: path, reason: "is not a regular file")
     }
     guard status.st_size <= limit else { throw tooLarge(path, Int(status.st_size), limit) }
+    // One byte more than the file has: a file that grew meanwhile fills it, and is read on.
+    var capacity = Int(status.st_size) + 1
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size) + 1)
-    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-    defer { chunk.deallocate() }
     while true {
-      let count = read(descriptor, chunk.baseAddress, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(path) }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+      let known = bytes
+      var failure: FileError?
+      bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        _ = buffer.initialize(fromContentsOf: known)
+        count = known.count
+        failure = fill(buffer, &count, from: descriptor, path: path)
+      }
+      if let failure { throw failure }
       guard bytes.count <= limit else { throw tooLarge(path, bytes.count, limit) }
+      if bytes.count < capacity { return bytes }
+      capacity *= 2
     }
+  }
+
+  /// Reads until the buffer is full or the file ends.
+  private static func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>,
+    _ count: inout Int,
+    from descriptor: Int32,
+    path: String
+  ) -> FileError? {
+    while count < buffer.count {
+      let taken = read(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+      if taken < 0, errno == EINTR { continue }
+      if taken < 0 { return .system(path) }
+      if taken == 0 { return nil }
+      count += taken
+    }
+    return nil
   }
 
   private static func tooLarge(_ path: String, _ size: Int, _ limit: Int) -> FileError {

@@ -13,7 +13,7 @@ struct TreeBuilder {
   private var current = Level(index: 0, keysStart: 0, isMapping: false, expectsKey: false)
   private var depth = 0
   /// The keys of every open mapping, one stack for all: a list per mapping would cost an allocation each.
-  private var keys: [UInt32] = []
+  private var keys: [Key] = []
   private var documents = 0
   private var isFull = false
 
@@ -25,11 +25,17 @@ struct TreeBuilder {
     var expectsKey: Bool
   }
 
+  private struct Key {
+    let index: UInt32
+    let hash: UInt32
+  }
+
   init(file: SourceFile, limits: YAMLLimits) {
     path = file.path
     self.limits = limits
-    records.reserveCapacity(file.bytes.count / 12)
-    text.reserveCapacity(file.bytes.count / 2)
+    // Room for the densest files: what is not written to costs nothing, and growing would copy it all.
+    records.reserveCapacity(min(file.bytes.count / 2 + 1, limits.nodes + 1))
+    text.reserveCapacity(file.bytes.count)
   }
 
   func tree() -> YAMLTree {
@@ -64,13 +70,12 @@ struct TreeBuilder {
     if scalar.anchor != nil || scalar.tag != nil { refuse(anchor: scalar.anchor, tag: scalar.tag, pointer) }
     let isKey = enterNode()
     var record = record(scalar.style == YAML_PLAIN_SCALAR_STYLE ? .plain : .quoted, pointer)
-    record.textStart = UInt32(truncatingIfNeeded: text.count)
+    record.first = UInt32(truncatingIfNeeded: text.count)
     record.textLength = UInt32(truncatingIfNeeded: scalar.length)
     let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
     text.append(contentsOf: bytes)
     if isKey {
-      record.extra = Self.hash(bytes)
-      keys.append(UInt32(truncatingIfNeeded: records.count))
+      keys.append(Key(index: UInt32(truncatingIfNeeded: records.count), hash: Self.hash(bytes)))
       if bytes.count == 2, bytes[0] == 0x3C, bytes[1] == 0x3C, record.kind == .plain {
         problem(.mergeKey, at: pointer)
       }
@@ -105,7 +110,7 @@ struct TreeBuilder {
     let mark = pointer.pointee.end_mark
     records[current.index].endLine = UInt32(truncatingIfNeeded: mark.line)
     records[current.index].endColumn = UInt32(truncatingIfNeeded: mark.column)
-    records[current.index].extra = UInt32(truncatingIfNeeded: records.count - current.index)
+    records[current.index].first = UInt32(truncatingIfNeeded: records.count - current.index)
     current = level
     depth -= 1
   }
@@ -132,11 +137,11 @@ struct TreeBuilder {
     let start = pointer.pointee.start_mark
     let end = pointer.pointee.end_mark
     return YAMLTree.Record(
-      kind: kind,
-      line: UInt32(truncatingIfNeeded: start.line),
-      column: UInt32(truncatingIfNeeded: start.column),
-      endLine: UInt32(truncatingIfNeeded: end.line),
-      endColumn: UInt32(truncatingIfNeeded: end.column)
+      kind,
+      line: start.line,
+      column: start.column,
+      endLine: end.line,
+      endColumn: end.column
     )
   }
 
@@ -160,28 +165,28 @@ struct TreeBuilder {
       }
       return
     }
-    var first: [UInt32: [UInt32]] = [:]
+    var first: [UInt32: [Key]] = [:]
     for key in own {
-      let hash = records[Int(key)].extra
-      if let earlier = first[hash]?.first(where: { isSame($0, key) }) { duplicate(key, of: earlier) }
-      first[hash, default: []].append(key)
+      if let earlier = first[key.hash]?.first(where: { isSame($0, key) }) { duplicate(key, of: earlier) }
+      first[key.hash, default: []].append(key)
     }
   }
 
-  private func isSame(_ a: UInt32, _ b: UInt32) -> Bool {
-    let (left, right) = (records[Int(a)], records[Int(b)])
-    guard left.extra == right.extra, left.textLength == right.textLength else { return false }
+  private func isSame(_ a: Key, _ b: Key) -> Bool {
+    guard a.hash == b.hash else { return false }
+    let (left, right) = (records[Int(a.index)], records[Int(b.index)])
+    guard left.textLength == right.textLength else { return false }
     return bytes(of: left).elementsEqual(bytes(of: right))
   }
 
   private func bytes(of record: YAMLTree.Record) -> ArraySlice<UInt8> {
-    text[Int(record.textStart)..<Int(record.textStart + record.textLength)]
+    text[Int(record.first)..<Int(record.first + record.textLength)]
   }
 
-  private mutating func duplicate(_ later: UInt32, of earlier: UInt32) {
-    let record = records[Int(later)]
+  private mutating func duplicate(_ later: Key, of earlier: Key) {
+    let record = records[Int(later.index)]
     let key = String(decoding: bytes(of: record), as: UTF8.self)
-    let line = Int(records[Int(earlier)].line) + 1
+    let line = Int(records[Int(earlier.index)].line) + 1
     add(
       .error(
         "the key \"\(key)\" stands in line \(line) already",

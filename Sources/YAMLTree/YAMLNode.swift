@@ -59,7 +59,7 @@ package struct YAMLNode: Sendable {
   package func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let record = tree.records[index]
     guard Int(record.textLength) == bytes.count else { return false }
-    let start = Int(record.textStart)
+    let start = Int(record.first)
     return tree.text.withUnsafeBufferPointer { text in
       for offset in 0..<bytes.count where text[start + offset] != bytes[offset] { return false }
       return true
@@ -69,7 +69,8 @@ package struct YAMLNode: Sendable {
   /// Calls the closure with the UTF-8 bytes of a scalar.
   package func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     let record = tree.records[index]
-    let start = Int(record.textStart)
+    // What a collection keeps there is no place in the text.
+    let start = isScalar ? Int(record.first) : 0
     return tree.text.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[start..<start + Int(record.textLength)]))
     }
