@@ -199,19 +199,4 @@ struct PlanTests {
       (error as? Selection.NoMatch)?.help == help
     }
   }
-
-  @Test(
-    "A regular expression that could run without end is refused",
-    arguments: ["(a+)+", "(a*b?)*", "(x)\\1", "((a{2})+)", String(repeating: "a", count: 257), "("]
-  )
-  func textPattern(source: String) {
-    #expect(throws: TextPattern.Refusal.self) { try TextPattern(source) }
-  }
-
-  @Test("What is spliced into a pattern stands for itself", arguments: ["a.b", "x+y", "(", "é", "$", "0012"])
-  func quoted(text: String) throws {
-    let pattern = try TextPattern(TextPattern.quoted(text))
-    #expect(pattern.matches(ExactText(text)))
-    #expect(!pattern.matches(ExactText(text + "x")))
-  }
 }
