@@ -176,9 +176,12 @@ private struct Explainer {
       guard case .event(let name, let values) = record.kind else { continue }
       for case .event(let names, let fields) in expectation.pattern.alternatives where names.contains(name) {
         let differing = fields.filter { !$0.matcher.matches(values[$0.name], phrasing.slots) }
-        let reasons = differing.map {
-          "\($0.name) is \(Phrasing.words(values[$0.name])), expected \(phrasing.words($0.matcher))"
-        }
+        let unbound = expectation.bind.filter { record.field($0.field) == nil }
+        let reasons =
+          unbound.map { "it has no \($0.field) to bind" }
+          + differing.map {
+            "\($0.name) is \(Phrasing.words(values[$0.name])), expected \(phrasing.words($0.matcher))"
+          }
         let why =
           reasons.isEmpty
           ? "it came too early, too late, or was taken by another step" : reasons.joined(separator: "; ")

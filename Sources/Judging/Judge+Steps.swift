@@ -48,7 +48,9 @@ extension Judge {
       let entry = recent[looked]
       looked += 1
       if entry.isTaken || (expectation.afterPrevious && entry.index <= lastTaken) { continue }
-      guard entry.record.at <= deadline, expectation.pattern.matches(entry.record, slots) else { continue }
+      guard entry.record.at <= deadline, expectation.pattern.matches(entry.record, slots),
+        expectation.bind.allSatisfy({ entry.record.field($0.field) != nil })
+      else { continue }
       if let notBefore = expectation.notBefore, entry.record.at < deadlineBase + notBefore {
         fail(.tooEarly(earliest: deadlineBase + notBefore), record: entry.index)
         return false
@@ -64,14 +66,7 @@ extension Judge {
   }
 
   mutating func bind(_ bindings: [Expectation.Binding], _ record: Record) {
-    for binding in bindings {
-      switch record.kind {
-      case .event(_, let fields): slots[binding.slot] = fields[binding.field] ?? .null
-      case .command(let commands): slots[binding.slot] = commands.first?.arguments[binding.field] ?? .null
-      case .snapshot(let state): slots[binding.slot] = state[binding.field] ?? .null
-      default: break
-      }
-    }
+    for binding in bindings { slots[binding.slot] = record.field(binding.field) }
   }
 
   mutating func prohibit(_ prohibition: Prohibition) {

@@ -218,8 +218,25 @@ package struct Judge: Sendable {
   mutating func settle() {
     let ends = prohibitions.filter(\.isOpen).compactMap(\.end)
     stage = .settling(until: max(now + program.settle, ends.max() ?? .zero))
+    reserveForUnreached()
     decideProhibitions()
     recent = []
+  }
+
+  /// A record that an expectation of this cut would have taken, had it been reached, is not forbidden by a `never`.
+  private mutating func reserveForUnreached() {
+    for later in program.steps.dropFirst(step + 1) {
+      switch later.kind {
+      case .perform: return
+      case .expect(let expectation):
+        if let index = recent.firstIndex(where: {
+          !$0.isTaken && expectation.pattern.matches($0.record, slots)
+        }) {
+          recent[index].isTaken = true
+        }
+      case .never, .state, .wait: break
+      }
+    }
   }
 
   // MARK: Breaks

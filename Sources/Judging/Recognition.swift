@@ -22,3 +22,17 @@ extension Pattern.Alternative {
     }
   }
 }
+
+extension Record {
+  /// The value of a field that can be bound; nil where it is absent, which is nothing to bind.
+  func field(_ name: ExactText) -> Value? {
+    let value =
+      switch kind {
+      case .event(_, let fields): fields[name]
+      case .command(let commands): commands.first?.arguments[name]
+      case .snapshot(let state): state[name]
+      default: nil as Value?
+      }
+    return value == .null ? nil : value
+  }
+}

@@ -1,12 +1,17 @@
 import AdapterProtocol
 import Checklists
+import Diagnostics
 import Outcomes
 import Planning
 
 /// What an adapter says of itself, held against what is wanted of it.
 extension AdapterDescription {
   /// Why no case of the contract can be run with it, or nil.
-  func unsupported(by contract: Contract) -> String? {
+  func unsupported(by contract: Contract, faults wanted: [String]) -> String? {
+    let known = faults.map(\.name.string)
+    if let odd = wanted.first(where: { !known.contains($0) }) {
+      return "it has no fault \"\(odd)\": \(Spelling.suggestion(for: odd, among: known))"
+    }
     if clock == .real { return "\"clock\" is real: this version drives virtual clocks alone" }
     if let odd = performs.first(where: { contract.command($0) == nil }) {
       return "it performs \"\(odd)\", which the contract does not have"

@@ -81,8 +81,13 @@ struct CaseDriver {
       recorder.advances(to: limit)
       let reply = try link.ask(.advance(session: session, to: base + (limit - .zero)))
       try takeInbox()
-      guard case .advanced(let now, _) = reply else { return false }
+      guard case .advanced(let now, let next) = reply else { return false }
       try recorder.advanced(to: now)
+      if let next, next <= now {
+        throw Violation(
+          "\"next\" is \(next.microseconds) µs and \"now\" is \(now.microseconds): what is due must have run before the reply"
+        )
+      }
       try readState()
       recorder.timePassed()
     }
@@ -98,12 +103,21 @@ struct CaseDriver {
   }
 
   /// The case is closed only when the app has taken it well: a crash while it is torn down is a crash.
+  ///
+  /// What the adapter sent before it read the request stands before the end and is judged. What tearing down brings
+  /// forth is held against the contract and not judged: it is our doing, and no part of the case.
   private mutating func close() throws {
+    let id = link.process.nextID
     _ = try link.ask(.close(session: session, keep: false))
+    let messages = link.process.takeInbox()
+    for message in messages where message.seen < id || message.isEndOfSubject {
+      try recorder.notified(message)
+    }
     recorder.closed()
     feed()
-    // What the app reports while it is torn down is held against the contract, and not judged.
-    try takeInbox()
+    for message in messages where message.seen >= id && !message.isEndOfSubject {
+      try recorder.notified(message)
+    }
     try link.process.takeUnasked()
     if let late = link.process.takeInbox().first {
       throw Violation("a message of the session \"\(late.session ?? "")\" after it was closed")
@@ -157,5 +171,15 @@ struct CaseDriver {
     recorder.flush()
     feed()
     return outcome(Trouble(violation: words))
+  }
+}
+
+extension Notification {
+  /// True when the app is gone or does not answer.
+  fileprivate var isEndOfSubject: Bool {
+    switch kind {
+    case .subjectEnded, .subjectUnresponsive: true
+    case .event, .log: false
+    }
   }
 }

@@ -38,7 +38,9 @@ struct Connection {
     do throws(LinkFailure) {
       let reply = try process.request(hello, within: options.startDeadline)
       guard case .initialized(let description) = reply else { throw .brokeProtocol("no description") }
-      if let words = description.unsupported(by: contract) { throw .brokeProtocol(words) }
+      if let words = description.unsupported(by: contract, faults: options.faults) {
+        throw .brokeProtocol(words)
+      }
       let connection = Connection(process: process, description: description)
       if let words = connection.wordsOutOfSession() { throw .brokeProtocol(words) }
       return connection

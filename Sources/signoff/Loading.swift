@@ -47,7 +47,7 @@ struct Loading {
     else { return nil }
     let registryPath = Paths.join(Paths.folder(of: contract.path), "requirements.yaml")
     guard let registryRoot = try tree(registryPath),
-      let registry = RequirementRegistry.read(registryRoot, &diagnostics)
+      let registry = RequirementRegistry.read(registryRoot, contract: contract, &diagnostics)
     else { return nil }
     let handoff = try handoff(for: path, contract)
     guard let checklist else { return nil }

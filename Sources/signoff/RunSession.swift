@@ -44,6 +44,9 @@ final class RunSession {
     )
     closeReports(report)
     Console.output.write(summary.details(report) + summary.closing(report))
+    if isReportLost {
+      Console.error.write("signoff: the reports of this run are not whole: it counts for nothing\n")
+    }
     return isReportLost ? .mostUrgent(of: [report.exitStatus, .reportNotWritten]) : report.exitStatus
   }
 

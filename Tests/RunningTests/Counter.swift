@@ -100,7 +100,8 @@ enum Counter {
       return try #require(YAMLTree.parse(file, into: &diagnostics)?.root, sourceLocation: sourceLocation)
     }
     let contract = Contract.read(try root("contract.yaml", contractText), digest: "digest", &diagnostics)
-    let registry = RequirementRegistry.read(try root("requirements.yaml", requirementsText), &diagnostics)
+    let registryRoot = try root("requirements.yaml", requirementsText)
+    let registry = contract.flatMap { RequirementRegistry.read(registryRoot, contract: $0, &diagnostics) }
     let list = Checklist.read(try root("counter.yaml", checklist), &diagnostics)
     var plan: Plan?
     if let contract, let registry, let list {

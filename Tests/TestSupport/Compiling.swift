@@ -32,7 +32,7 @@ package func compile(
     guard let contractRoot = root("contract.yaml", contract),
       let contract = Contract.read(contractRoot, digest: "digest", &diagnostics),
       let registryRoot = root("requirements.yaml", requirements),
-      let registry = RequirementRegistry.read(registryRoot, &diagnostics)
+      let registry = RequirementRegistry.read(registryRoot, contract: contract, &diagnostics)
     else { return nil }
     let record = handoff.flatMap { root("handoff.yaml", $0) }
       .flatMap { Handoff.read($0, contract: contract, &diagnostics) }

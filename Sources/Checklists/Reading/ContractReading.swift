@@ -38,7 +38,7 @@ private struct ContractReader {
       if let type = types.read(value, &diagnostics) { types.named[name] = type }
     }
     let handoff = reader["handoff"].flatMap { types.fields($0, &diagnostics) } ?? []
-    let parameters = (reader["parameters"]?.entries ?? []).compactMap { parameter($0.key, $0.value) }
+    let parameters = (reader["parameters"]?.entries ?? []).compactMap { parameter($0.key, $0.value, handoff) }
     let fixtures = (reader["fixtures"]?.entries ?? []).compactMap { fixture($0.key, $0.value) }
     let capabilities = (reader["capabilities"]?.entries ?? []).map(\.key.text)
     let commands = (reader["commands"]?.entries ?? []).compactMap { command($0.key, $0.value, capabilities) }
@@ -64,7 +64,11 @@ private struct ContractReader {
     )
   }
 
-  private mutating func parameter(_ key: YAMLNode, _ value: YAMLNode) -> Contract.Parameter? {
+  private mutating func parameter(
+    _ key: YAMLNode,
+    _ value: YAMLNode,
+    _ handoff: [ValueType.Field]
+  ) -> Contract.Parameter? {
     guard let reader = MappingReader(value, .parameter, &diagnostics),
       let name = key.requiredName("the name of a parameter", &diagnostics),
       let type = reader["type"].flatMap({ types.read($0, &diagnostics) }),
@@ -75,18 +79,39 @@ private struct ContractReader {
       name: name,
       type: type,
       standard: standard,
-      from: reader["from"].flatMap { source($0) },
+      from: reader["from"].flatMap { source($0, type, handoff) },
       says: says
     )
   }
 
   /// `handoff.limits.pauseBudget` as the path below the record.
-  private mutating func source(_ node: YAMLNode) -> [ExactText]? {
+  private mutating func source(
+    _ node: YAMLNode,
+    _ type: ValueType,
+    _ handoff: [ValueType.Field]
+  ) -> [ExactText]? {
     guard let text = node.requiredText("a fact of the handoff record", &diagnostics) else { return nil }
     let parts = text.string.split(separator: ".").map { ExactText(String($0)) }
     guard parts.first == "handoff", parts.count > 1 else {
       diagnostics.add(.error("expected handoff.name, found \"\(text)\"", at: node.range))
       return nil
+    }
+    var found = ValueType.record(handoff)
+    for name in parts.dropFirst() {
+      guard case .record(let fields) = found.unwrapped, let field = fields.first(where: { $0.name == name })
+      else {
+        var known: [String] = []
+        if case .record(let fields) = found.unwrapped { known = fields.map(\.name.string) }
+        let help = Spelling.suggestion(for: name.string, among: known)
+        diagnostics.add(
+          .error("a handoff record of this contract has no \"\(text)\"", at: node.range, help: help)
+        )
+        return nil
+      }
+      found = field.type
+    }
+    if found.unwrapped != type {
+      diagnostics.add(.error("\(text) is \(found.words), the parameter is \(type.words)", at: node.range))
     }
     return Array(parts.dropFirst())
   }

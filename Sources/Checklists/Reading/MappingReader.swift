@@ -43,10 +43,17 @@ package struct MappingReader: Sendable {
     }
     self.node = node
     var values: [(key: ExactText, node: YAMLNode, value: YAMLNode)] = []
+    var seen: [ExactText] = []
     for (key, value) in node.entries {
       if let known = table.keys.first(where: { key.isText($0.name) })?.name ?? others.first(where: key.isText)
       {
-        values.append((key: known, node: key, value: value))
+        let shape = table.keys.first { $0.name == known }?.shape
+        if let shape, let problem = shape.mismatch(value) {
+          diagnostics.add(problem)
+        } else {
+          values.append((key: known, node: key, value: value))
+        }
+        seen.append(known)
       } else {
         let name = key.text
         let known = table.keys.map(\.name.string) + others.map(\.string)
@@ -59,7 +66,7 @@ package struct MappingReader: Sendable {
         )
       }
     }
-    for key in table.keys where key.isRequired && !values.contains(where: { $0.key == key.name }) {
+    for key in table.keys where key.isRequired && !seen.contains(key.name) {
       diagnostics.add(
         .error(
           "\(table.subject) needs \"\(key.name)\"",
@@ -93,5 +100,24 @@ extension YAMLNode {
     if let first = entries.first?.key { return first.range }
     let end = SourcePosition(line: whole.start.line, column: whole.start.column + 1)
     return SourceRange(path: whole.path, start: whole.start, end: end)
+  }
+}
+
+extension KeyTable.Shape {
+  /// What is wrong with a value that is no mapping where its entries are read one by one.
+  ///
+  /// It would otherwise be read as one without entries, and what it says be lost without a word. Other shapes are
+  /// held against the value by their readers.
+  fileprivate func mismatch(_ value: YAMLNode) -> Diagnostic? {
+    switch self {
+    case .named, .fixtures, .facts, .matrix:
+      if value.kind == .mapping { return nil }
+      return .error(
+        "expected a mapping of names, found \(value.words)",
+        at: value.startRange,
+        help: "write { name: … }"
+      )
+    default: return nil
+    }
   }
 }

@@ -4,7 +4,12 @@ import Outcomes
 package import YAMLTree
 
 extension RequirementRegistry {
-  package static func read(_ root: YAMLNode, _ diagnostics: inout Diagnostics) -> RequirementRegistry? {
+  /// Reads the registry that stands beside the contract.
+  package static func read(
+    _ root: YAMLNode,
+    contract: Contract,
+    _ diagnostics: inout Diagnostics
+  ) -> RequirementRegistry? {
     let before = diagnostics.errorCount
     guard let reader = MappingReader(root, .requirements, &diagnostics), let rows = reader["rows"] else {
       return nil
@@ -12,6 +17,11 @@ extension RequirementRegistry {
     guard rows.kind == .mapping else {
       diagnostics.add(.error("expected requirements by their ids, found \(rows.words)", at: rows.startRange))
       return nil
+    }
+    if let node = reader["requirements"], !node.isText(contract.identity.name) {
+      let message =
+        "these are the requirements of \(node.string), the contract beside them is \(contract.identity.name)"
+      diagnostics.add(.error(message, at: node.range))
     }
     let requirements = rows.entries.compactMap { requirement($0.key, $0.value, &diagnostics) }
     guard diagnostics.errorCount == before else { return nil }
@@ -31,6 +41,9 @@ extension RequirementRegistry {
     else { return nil }
     let kinds = (reader["kinds"]?.requiredList("a list of kinds", &diagnostics) ?? [])
       .compactMap { node -> Requirement.Kind? in node.choice("a kind", &diagnostics) }
+    if let node = reader["kinds"], node.kind == .sequence, node.items.isEmpty {
+      diagnostics.add(.error("a requirement without a kind is verified by nothing", at: node.range))
+    }
     return Requirement(
       id: id,
       text: LocalizedText(english: english.string, russian: russian.string),

@@ -62,6 +62,9 @@ struct ValueTypeReader {
     case "type": return limited(first.value, node, &diagnostics)
     case "enum":
       let words = first.value.texts("words", &diagnostics)
+      if first.value.kind == .sequence, first.value.items.isEmpty {
+        diagnostics.add(.error("an enum without words has no value", at: first.value.range))
+      }
       return words.isEmpty ? nil : .enumeration(words)
     case "list": return read(first.value, &diagnostics).map { .list($0) }
     case "map": return read(first.value, &diagnostics).map { .map($0) }
@@ -75,11 +78,24 @@ struct ValueTypeReader {
     func number(_ key: ExactText) -> Int64? {
       node.entries.first { $0.key.isText(key) }?.value.wholeNumber("a limit", &diagnostics)
     }
+    let limits = node.entries.map(\.key).filter { !$0.isText("type") && !$0.isText("default") }
+    let fitting: [ExactText]
+    let result: ValueType
     switch type {
-    case .string: return .string(minLength: Int(number("minLength") ?? 0))
-    case .integer: return .integer(atLeast: number("atLeast"), atMost: number("atMost"))
-    default: return type
+    case .string(let length):
+      fitting = ["minLength"]
+      result = .string(minLength: number("minLength").map { Int($0) } ?? length)
+    case .integer(let low, let high):
+      fitting = ["atLeast", "atMost"]
+      result = .integer(atLeast: number("atLeast") ?? low, atMost: number("atMost") ?? high)
+    default:
+      fitting = []
+      result = type
     }
+    for limit in limits where !fitting.contains(limit.text) {
+      diagnostics.add(.error("\"\(limit.text)\" does not fit \(type.words)", at: limit.range))
+    }
+    return result
   }
 
   /// Named fields with their types, as of a record, a command or an event.

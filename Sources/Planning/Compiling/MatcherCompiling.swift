@@ -94,6 +94,9 @@ extension Environment {
     case .equals: return operand(node, as: type, &diagnostics).map { .whole($0) }
     case .oneOf:
       let items = node.requiredList("a list of values", &diagnostics)
+      if node.kind == .sequence, items.isEmpty {
+        diagnostics.add(.error("one of none: nothing can be like this", at: node.range))
+      }
       let operands = items.compactMap { operand($0, as: type, &diagnostics) }
       return operands.isEmpty || operands.count < items.count ? nil : .oneOf(operands)
     case .not: return matcher(node, type, &diagnostics).map { .not($0) }

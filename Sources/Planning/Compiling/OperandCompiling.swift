@@ -127,6 +127,8 @@ extension Environment {
     let addend: Value?
     switch type.unwrapped {
     case .duration: addend = DurationText.parse(literal).map { .integer($0.microseconds) }
+    case .integer:
+      addend = Value.number(Array(literal.utf8)).flatMap { if case .integer = $0 { $0 } else { nil } }
     default: addend = Value.number(Array(literal.utf8))
     }
     guard let addend else {

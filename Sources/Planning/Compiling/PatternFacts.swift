@@ -29,6 +29,29 @@ extension Pattern {
     }
   }
 
+  /// A command, or the start, that an `expect` cannot wait for; nil where there is none.
+  var expectedCommand: String? {
+    for alternative in alternatives {
+      switch alternative {
+      case .command(let names, _): return names.first?.string
+      case .start: return "start"
+      case .event, .state: break
+      }
+    }
+    return nil
+  }
+
+  /// True when an app that reports nothing would satisfy it.
+  func isSatisfiedBySilence(_ unbound: [Value?]) -> Bool {
+    alternatives.contains { alternative in
+      switch alternative {
+      case .event, .command: false
+      case .start: true
+      case .state(let fields): fields.match(Value.Map(), unbound)
+      }
+    }
+  }
+
   /// True when everything that the other pattern matches is matched by this one, as far as can be told.
   func covers(_ other: Pattern) -> Bool {
     other.alternatives.allSatisfy { narrow in alternatives.contains { $0.covers(narrow) } }
@@ -96,9 +119,23 @@ extension Program {
     let unbound = [Value?](repeating: nil, count: slots)
     return !steps.contains { step in
       switch step.kind {
-      case .expect, .perform(_, .demanded): true
+      case .expect(let expectation): !expectation.pattern.isSatisfiedBySilence(unbound)
+      case .perform(_, .demanded): true
       case .state(let demand): !demand.fields.match(Value.Map(), unbound)
       case .perform, .never, .wait: false
+      }
+    }
+  }
+
+  /// True when only the given part demands anything.
+  ///
+  /// What is missing there is errored, so that no silent app passes; and yet such a check verifies nothing.
+  static func demandsNothing(_ steps: [ProgramStep]) -> Bool {
+    !steps.contains { step in
+      guard step.phase == .steps else { return false }
+      switch step.kind {
+      case .expect, .never, .state, .perform(_, .demanded): return true
+      case .perform, .wait: return false
       }
     }
   }

@@ -73,6 +73,7 @@ private struct PlanCompiler {
         }
       }
     }
+    for step in checklist.scenarios.flatMap(\.steps) { _ = coverage(step.covers) }
     for scenario in checklist.scenarios where !usedScenarios.contains(scenario.name) {
       diagnostics.add(.warning("no check uses the scenario \"\(scenario.name)\"", at: scenario.range))
     }
@@ -110,15 +111,7 @@ private struct PlanCompiler {
     diagnostics.add(builder.diagnostics)
     usedScenarios.formUnion(builder.usedScenarios)
     let isWhole = !builder.diagnostics.hasErrors
-    if isWhole, check.isWhole, Program.isToothless(builder.steps, slots: builder.slotNames.count) {
-      diagnostics.add(
-        .error(
-          "toothless: an app that accepts every command and reports nothing would pass \"\(check.id)\"",
-          at: check.idRange,
-          help: "add an expect for something that must be seen, or a state that must be reached"
-        )
-      )
-    }
+    if isWhole, check.isWhole { checkTeeth(check, builder) }
     let inapplicable = inapplicable(check, environment)
     guard let fixtures, isWhole else { return nil }
     return PlannedCase(
@@ -139,6 +132,27 @@ private struct PlanCompiler {
         environmentCommands: environmentCommands
       )
     )
+  }
+
+  /// A check that cannot fail is worse than none.
+  private mutating func checkTeeth(_ check: Check, _ builder: ProgramBuilder) {
+    if Program.isToothless(builder.steps, slots: builder.slotNames.count) {
+      diagnostics.add(
+        .error(
+          "toothless: an app that accepts every command and reports nothing would pass \"\(check.id)\"",
+          at: check.idRange,
+          help: "add an expect for something that must be seen, or a state that must be reached"
+        )
+      )
+    } else if Program.demandsNothing(builder.steps) {
+      diagnostics.add(
+        .error(
+          "the steps of \"\(check.id)\" demand nothing: what \"given\" demands verifies no requirement",
+          at: check.idRange,
+          help: "move what the check is about from given to steps"
+        )
+      )
+    }
   }
 
   /// Every fact that the contract declares, and that is not optional, must be in the record.

@@ -6,8 +6,14 @@ import YAMLTree
 
 /// `do` and `together`.
 extension ProgramBuilder {
-  mutating func perform(_ nodes: [YAMLNode], _ refused: YAMLNode?) -> ProgramStep.Kind? {
+  mutating func perform(_ nodes: [YAMLNode], _ refused: YAMLNode?, at range: SourceRange) -> ProgramStep.Kind?
+  {
     openExpectations = []
+    if nodes.isEmpty {
+      diagnostics.add(
+        .error("no command is sent here", at: range, help: "write together: [{ a: {…} }, { b: {…} }]")
+      )
+    }
     let templates = nodes.map { command($0) }
     guard !templates.isEmpty, !templates.contains(nil) else { return nil }
     let commands = templates.compactMap(\.self)

@@ -30,6 +30,14 @@ extension ProgramBuilder {
     let deadline = deadline(within)
     let earliest = notBefore.flatMap { environment.duration($0, &diagnostics) }
     guard let pattern, let deadline else { return nil }
+    if let name = pattern.expectedCommand {
+      let message =
+        name == "start"
+        ? "the start is over when a step waits" : "\(name) is a command: nobody sends it but the check"
+      let help = "expect what the app does; the check itself sends commands, with do"
+      diagnostics.add(.error(message, at: node.startRange, help: help))
+      return nil
+    }
     if let earliest, earliest > deadline, let notBefore {
       let help = "the deadline is \(DurationText.format(deadline))"
       diagnostics.add(

@@ -67,6 +67,13 @@ extension ProgramBuilder {
   ) -> [ExactText: Referent]? {
     var names: [ExactText: Referent] = [:]
     let entries = arguments?.entries ?? []
+    if let arguments, arguments.kind != .mapping, !arguments.isNull {
+      let help = "write use: { \(scenario.name): { name: value } }"
+      diagnostics.add(
+        .error("expected arguments by name, found \(arguments.words)", at: arguments.startRange, help: help)
+      )
+      return nil
+    }
     for (key, _) in entries where !scenario.parameters.contains(where: { key.isText($0.name) }) {
       let help = Spelling.suggestion(for: key.string, among: scenario.parameters.map(\.name.string))
       diagnostics.add(

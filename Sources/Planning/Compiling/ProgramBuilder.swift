@@ -32,9 +32,10 @@ struct ProgramBuilder {
   }
 
   mutating func add(_ step: Step, _ phase: ProgramStep.Phase) {
+    let before = diagnostics.errorCount
     let kind: ProgramStep.Kind?
     switch step.kind {
-    case .perform(let nodes, let refused): kind = perform(nodes, refused)
+    case .perform(let nodes, let refused): kind = perform(nodes, refused, at: step.range)
     case .expect(let node, let afterPrevious, let within, let notBefore):
       kind = expect(node, afterPrevious, within, notBefore, step)
     case .never(let node, let until, let span): kind = never(node, until, span)
@@ -45,6 +46,10 @@ struct ProgramBuilder {
       return
     }
     guard let kind else {
+      // A step that is dropped without a word would be a demand that nobody checks.
+      if diagnostics.errorCount == before {
+        diagnostics.add(.error("this step cannot be understood", at: step.range))
+      }
       bindUnknown(step)
       return
     }
