@@ -46,6 +46,7 @@ enum Behaviour: String, CaseIterable {
   case clockPast = "clock-past"
   case clockBack = "clock-back"
   case clockStays = "clock-stays"
+  case clockOverdue = "clock-overdue"
   case clockSkips = "clock-skips"
   case crawl
   case busy

@@ -37,6 +37,9 @@ extension Mischief {
     case .clockStays:
       answer.notifications = []
       answer.result = .success(.advanced(now: started, next: started))
+    case .clockOverdue:
+      guard case .success(.advanced(let reached, _)) = answer.result else { return }
+      answer.result = .success(.advanced(now: reached, next: reached))
     case .clockSkips:
       answer.notifications = []
       add(at: started + .microseconds(1), event)

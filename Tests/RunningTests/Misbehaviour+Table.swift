@@ -138,6 +138,7 @@ extension Misbehaviour {
     broken("at-ahead@session/close", "s, but the clock may stand at"),
     broken("clock-past@clock/advance", "the clock went to 9050 ms, asked was at most 200 ms"),
     broken("clock-back@clock/advance", "the clock went back from 50 ms to 0 s"),
+    broken("clock-overdue@clock/advance", "what is due must have run before the reply"),
     broken("clock-stays@clock/advance", "the clock stays at 0 s, asked was to go on to 200 ms"),
     broken("clock-skips@clock/advance", "happened at 0.001 ms, and the clock went on to 50 ms without a st"),
     broken("no-state@state/read", "state.count is missing"),
@@ -177,6 +178,11 @@ extension Misbehaviour {
       behaviour: "subject-ended@command/perform outside",
       verdict: .failed(.crashed),
       words: "the app ended (signal 6, SIGABRT) after count.up"
+    ),
+    Misbehaviour(
+      behaviour: "subject-ended@session/close outside",
+      verdict: .failed(.crashed),
+      words: "the app ended (signal 6, SIGABRT)"
     ),
     Misbehaviour(
       behaviour: "subject-ended@session/open outside",

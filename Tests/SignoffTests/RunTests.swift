@@ -64,6 +64,28 @@ struct RunTests {
     #expect(!run.output.contains("reference host"))
   }
 
+  @Test("A fault that the adapter does not have is not said to be on")
+  func unknownFault() throws {
+    let run = try Command.run(
+      "run",
+      Command.checklist,
+      "--handoff",
+      "checklists/shopstory/handoff.example.yaml",
+      "--fault",
+      "no-cancle",
+      "--reports",
+      Command.temporaryPath("reports"),
+      "--only",
+      "change.cancels",
+      "--",
+      Command.program,
+      "host",
+      "shopstory-ios"
+    )
+    #expect(run.status == 4)
+    #expect(run.output.contains("it has no fault \"no-cancle\": did you mean \"no-cancel\"?"))
+  }
+
   @Test(
     "An adapter that cannot be talked to is errored with its last words",
     arguments: [

@@ -1,7 +1,8 @@
 import AdapterProtocol
 
-/// An expression as a list of instructions, run over the text once with all possibilities at the same time
-/// (K. Thompson, 1968): no expression takes longer than its length for each scalar.
+/// An expression as a list of instructions, run over the text once with all possibilities at the same time.
+///
+/// After Thompson (1968): no expression takes longer than its length for each scalar.
 enum TextProgram {
   enum Instruction: Sendable, Hashable {
     case scalar(ScalarClass)
