@@ -44,11 +44,3 @@ func read(_ bytes: [UInt8], limits: YAMLLimits = YAMLLimits()) -> (tree: YAMLTre
 func read(_ text: String, limits: YAMLLimits = YAMLLimits()) -> (tree: YAMLTree?, problems: String) {
   read(Array(text.utf8), limits: limits)
 }
-
-/// A text with all of its problems as a user sees them.
-struct ProblemRow: CustomTestStringConvertible {
-  let text: String
-  let problems: String
-  init(_ text: String, _ problems: String) { (self.text, self.problems) = (text, problems + "\n") }
-  var testDescription: String { text.debugDescription }
-}

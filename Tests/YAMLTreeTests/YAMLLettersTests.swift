@@ -80,19 +80,4 @@ struct YAMLLettersTests {
       #expect(root.dump == expected.dump)
     }
   }
-
-  @Test("A tab that indents is told of in words, with its place")
-  func tabs() {
-    let problems = read("items:\n\t- id: a\n").problems
-    #expect(
-      problems
-        == """
-        f.yaml:2:1: error: a tab in the indentation, YAML takes only spaces
-            2 |     - id: a
-              | ^~~~
-          help: indent with spaces, two for each level
-
-        """
-    )
-  }
 }
