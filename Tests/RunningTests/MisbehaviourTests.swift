@@ -80,6 +80,13 @@ struct MisbehaviourTests {
     }
   }
 
+  @Test("and an event on its way to the end stands before the end, where it is judged")
+  func eventOnItsWayToTheEnd() throws {
+    let run = FixtureRun("event-on-its-way@session/close", plan: try Counter.plan())
+    let trace = run.results[0].trace.map(TraceText.shortWords)
+    #expect(trace.suffix(2) == ["count.changed mood=\"calm\" to=1", "the case ends"])
+  }
+
   @Test("but an event on its way stands before the command that it did not know of")
   func eventOnItsWay() throws {
     let run = FixtureRun("event-on-its-way@command/perform", plan: try Counter.plan())
