@@ -42,6 +42,15 @@ package struct Diagnostics: Sendable {
     for diagnostic in others.list { add(diagnostic) }
   }
 
+  /// Of one mistake that shows in many places of a file only the first place is told.
+  package mutating func keepFirst(in path: String, of message: String) {
+    let isRepeated = { (diagnostic: Diagnostic) in
+      diagnostic.message == message && diagnostic.range.path == path
+    }
+    guard let first = list.filter(isRepeated).min(by: { $0.range.start < $1.range.start }) else { return }
+    list.removeAll { isRepeated($0) && $0 != first }
+  }
+
   /// By file in the order of their first mention, then by position.
   package var sorted: [Diagnostic] {
     var order: [String: Int] = [:]

@@ -85,7 +85,7 @@ struct Loading {
     }
     let file = SourceFile(path: path, bytes: bytes)
     files.append(file)
-    return YAMLTree.parse(file, into: &diagnostics)?.root
+    return YAMLNode.root(of: file, &diagnostics)
   }
 
   /// The contract beside the checklist, then one of the installation's.
@@ -114,15 +114,12 @@ struct Loading {
   /// The record that the command line names, or the example beside a checklist of the installation.
   private mutating func handoff(for path: String, _ contract: Contract) throws(UsageError) -> Handoff? {
     if let handoffPath {
-      guard let root = try tree(handoffPath) else { return nil }
+      guard let root = try tree(handoffPath) else { return .unreadable(handoffPath) }
       return Handoff.read(root, contract: contract, &diagnostics)
     }
     let example = Paths.join(Paths.folder(of: path), "handoff.example.yaml")
-    guard usesExample, installation?.contains(path) == true, Paths.exists(example),
-      let root = try tree(example)
-    else {
-      return nil
-    }
+    guard usesExample, installation?.contains(path) == true, Paths.exists(example) else { return nil }
+    guard let root = try tree(example) else { return .unreadable(example) }
     return Handoff.read(root, contract: contract, &diagnostics)
   }
 }

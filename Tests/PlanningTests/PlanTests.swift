@@ -61,6 +61,14 @@ struct PlanTests {
     )
     let plan = try #require(compiled.plan, "\(compiled.text)")
     #expect(plan.cases.map(\.id) == ["h[item=one]", "h[item=three]"])
+
+    let draft = compile(
+      "checklist: s\ncontract: sample.app@1\nchecks:\n" + checks,
+      contract: contract,
+      handoff: handoff.replacing(", state: none", with: "")
+    )
+    #expect(draft.plan == nil)
+    #expect(draft.text.contains("the handoff record does not state state of item 2 of handoff.items\n"))
   }
 
   @Test("More than 10,000 cases do not compile, with the factors")
@@ -102,6 +110,36 @@ struct PlanTests {
         + check("b", "applies: { handoff.products.first: \"007\" }")
     )
     #expect(plan.cases.map(\.inapplicable) == ["handoff.products.first is \"007\"", nil])
+  }
+
+  @Test("That a draft does not state a fact makes no check be about another app")
+  func appliesToDraft() {
+    let text = "checklist: s\ncontract: sample.app@1\nchecks:\n"
+    let draft = "handoff: s\ncontract: sample.app@1\nproducts: { second: B }\n"
+    let compiled = compile(
+      text + check("a", "applies: { handoff.products.first: \"007\" }"),
+      handoff: draft
+    )
+    #expect(compiled.plan == nil)
+    #expect(compiled.text.contains("error: the handoff record does not state products.first\n"))
+    let contract = SampleContract.contract.replacing("first: Id,", with: "first: { optional: Id },")
+    let optional = compile(
+      text + check("a", "applies: { handoff.products.first: \"007\" }"),
+      contract: contract,
+      handoff: draft
+    )
+    #expect(optional.plan?.cases.map(\.inapplicable) == ["handoff.products.first is not stated"])
+  }
+
+  @Test("What a record could not be read for is told once, and not as something that it does not state")
+  func brokenRecord() {
+    let checks = "handoff: complete\nchecks:\n" + check("a", "applies: { handoff.budget: 1s }")
+    let text = compile(
+      "checklist: s\ncontract: sample.app@1\n" + checks,
+      handoff: "handoff: s\ncontract: sample.app@1\nbudget: 1\nproducts: { first: a, second: b }\n"
+    ).text
+    #expect(text.hasPrefix("handoff.yaml:3:9: error: expected a duration such as 500ms or 2s, found"))
+    #expect(text.split(separator: ": error: ").count == 2)
   }
 
   @Test("A checklist may ask for a record without gaps, and is told of each of them")

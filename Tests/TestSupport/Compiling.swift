@@ -25,7 +25,7 @@ package func compile(
   func root(_ path: String, _ text: String) -> YAMLNode? {
     let file = SourceFile(path: path, text: text)
     files.append(file)
-    return YAMLTree.parse(file, into: &diagnostics)?.root
+    return YAMLNode.root(of: file, &diagnostics)
   }
   func plan() -> Plan? {
     let checklist = root("list.yaml", checklist).flatMap { Checklist.read($0, &diagnostics) }
@@ -34,8 +34,10 @@ package func compile(
       let registryRoot = root("requirements.yaml", requirements),
       let registry = RequirementRegistry.read(registryRoot, contract: contract, &diagnostics)
     else { return nil }
-    let record = handoff.flatMap { root("handoff.yaml", $0) }
-      .flatMap { Handoff.read($0, contract: contract, &diagnostics) }
+    let record = handoff.map { text in
+      root("handoff.yaml", text).map { Handoff.read($0, contract: contract, &diagnostics) }
+        ?? .unreadable("handoff.yaml")
+    }
     guard let checklist else { return nil }
     return Plan.compile(
       checklist,

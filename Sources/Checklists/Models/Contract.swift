@@ -34,7 +34,7 @@ package struct Contract: Sendable {
     package let type: ValueType
     package let standard: Value
     /// The fact of the handoff record that overrides the default.
-    package let from: [ExactText]?
+    package let from: FactPath?
     package let says: LocalizedText
   }
 

@@ -102,7 +102,8 @@ package indirect enum ValueType: Sendable, Hashable {
   /// The paths of what a value lacks: fields that are not optional, lists and mappings without anything in them.
   package func missing(_ value: Value?, at path: [ExactText]) -> [[ExactText]] {
     switch (self, value) {
-    case (.optional, _): []
+    case (.optional, nil), (.optional, .null?), (.optional, .list([])?): []
+    case (.optional(let type), let value?): type.missing(value, at: path)
     case (.record(let fields), .map(let map)?):
       fields.flatMap { $0.type.missing(map[$0.name], at: path + [$0.name]) }
     case (.list(let item), .list(let items)?):

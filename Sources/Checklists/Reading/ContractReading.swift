@@ -84,36 +84,20 @@ private struct ContractReader {
     )
   }
 
-  /// `handoff.limits.pauseBudget` as the path below the record.
   private mutating func source(
     _ node: YAMLNode,
     _ type: ValueType,
     _ handoff: [ValueType.Field]
-  ) -> [ExactText]? {
-    guard let text = node.requiredText("a fact of the handoff record", &diagnostics) else { return nil }
-    let parts = text.string.split(separator: ".").map { ExactText(String($0)) }
-    guard parts.first == "handoff", parts.count > 1 else {
-      diagnostics.add(.error("expected handoff.name, found \"\(text)\"", at: node.range))
-      return nil
-    }
-    var found = ValueType.record(handoff)
-    for name in parts.dropFirst() {
-      guard case .record(let fields) = found.unwrapped, let field = fields.first(where: { $0.name == name })
-      else {
-        var known: [String] = []
-        if case .record(let fields) = found.unwrapped { known = fields.map(\.name.string) }
-        let help = Spelling.suggestion(for: name.string, among: known)
-        diagnostics.add(
-          .error("a handoff record of this contract has no \"\(text)\"", at: node.range, help: help)
-        )
-        return nil
-      }
-      found = field.type
-    }
+  ) -> FactPath? {
+    guard let path = FactPath(node, expected: "a fact", &diagnostics),
+      let (found, _) = path.type(in: handoff, at: node.range, &diagnostics)
+    else { return nil }
     if found.unwrapped != type {
-      diagnostics.add(.error("\(text) is \(found.words), the parameter is \(type.words)", at: node.range))
+      diagnostics.add(
+        .error("\(node.string) is \(found.words), the parameter is \(type.words)", at: node.range)
+      )
     }
-    return Array(parts.dropFirst())
+    return path
   }
 
   private mutating func fixture(_ key: YAMLNode, _ value: YAMLNode) -> Contract.Fixture? {

@@ -4,15 +4,17 @@ import Outcomes
 package import YAMLTree
 
 extension Handoff {
+  /// The record, or one that is not whole, with diagnostics.
   package static func read(
     _ root: YAMLNode,
     contract: Contract,
     _ diagnostics: inout Diagnostics
-  ) -> Handoff? {
+  ) -> Handoff {
+    let before = diagnostics.errorCount
     let names = contract.handoff.map(\.name)
     guard let reader = MappingReader(root, .handoff, others: names, &diagnostics),
       let name = reader["handoff"]?.requiredName("the record's name", &diagnostics)
-    else { return nil }
+    else { return unreadable(root.range.path) }
     if let node = reader["contract"] { ContractReference.check(node, against: contract, &diagnostics) }
     var subject = Value.Map()
     for (key, value) in reader["subject"]?.entries ?? [] {
@@ -28,7 +30,8 @@ extension Handoff {
       path: root.range.path,
       range: root.startRange,
       subject: subject,
-      facts: facts
+      facts: facts,
+      isWhole: diagnostics.errorCount == before
     )
   }
 }

@@ -141,7 +141,7 @@ package enum DurationText {
     }
   }
 
-  /// The duration in the largest unit that is exact, as it would be written.
+  /// The duration as it would be written: whole seconds, else milliseconds.
   package static func format(_ duration: Duration) -> String {
     let microseconds = duration.microseconds
     if microseconds % 1_000_000 == 0 { return "\(microseconds / 1_000_000)s" }

@@ -10,6 +10,8 @@ enum Referent {
   case value(Value, ValueType)
   /// An argument of a scenario.
   case operand(Operand, ValueType)
+  /// Something that could not be compiled, which was said.
+  case unknown
 }
 
 /// The names of one place in a checklist.
@@ -21,13 +23,16 @@ struct Environment {
   var names: [ExactText: Referent] = [:]
   /// Names that are bound later in the same steps, for a better message.
   var later: [ExactText: SourceRange] = [:]
+  /// True in a scenario that no check uses, which has no matrix to look into.
+  var isUnused = false
 
   /// Looks up a reference such as `matrix.late`; a diagnostic stands where it was written.
   func resolve(_ path: [ExactText], at range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent? {
     switch path[0].string {
+    case "matrix" where isUnused: return .unknown
     case "matrix": return matrix(Array(path.dropFirst()), range, &diagnostics)
     case "param": return parameter(Array(path.dropFirst()), range, &diagnostics)
-    case "handoff": return fact(Array(path.dropFirst()), range, &diagnostics)
+    case "handoff": return fact(FactPath(Array(path.dropFirst())), range, &diagnostics)
     default: return name(path, range, &diagnostics)
     }
   }
@@ -69,6 +74,7 @@ struct Environment {
         return .value(value, field.type)
       }
       known = map.entries.map(\.key)
+    case .unknown: return .unknown
     default: known = []
     }
     let help = known.isEmpty ? "its values are single words" : suggestion(name, known.map(\.string))
@@ -87,58 +93,73 @@ struct Environment {
       diagnostics.add(.error("the contract has no parameter \"\(name)\"", at: range, help: help))
       return nil
     }
-    let agreed = parameter.from.flatMap { source in handoff.flatMap { Self.find(source, in: $0.facts) } }
+    let agreed = parameter.from.flatMap { source in handoff.flatMap { source.value(in: $0.facts) } }
     return .value(agreed ?? parameter.standard, parameter.type)
   }
 
-  func fact(_ path: [ExactText], _ range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent? {
-    let words = path.map(\.string).joined(separator: ".")
-    guard let (value, type) = optionalFact(path, at: range, &diagnostics) else { return nil }
+  /// A fact that must be there.
+  func fact(_ path: FactPath, _ range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent? {
+    guard let (value, type, _) = declared(path, at: range, &diagnostics) else { return nil }
     guard let value else {
-      let help = "add \(words) to \(handoff?.path ?? "the record"); it is \(type.words)"
-      diagnostics.add(.error("the handoff record does not state \(words)", at: range, help: help))
-      return nil
+      notStated(path, type, at: range, &diagnostics)
+      return .unknown
     }
     return .value(value, type)
   }
 
-  /// A fact that the contract declares, its type, and its value where the record states it.
+  /// A fact that may be absent where the contract says so; that the record is a draft is no absence.
   func optionalFact(
-    _ path: [ExactText],
+    _ path: FactPath,
     at range: SourceRange,
     _ diagnostics: inout Diagnostics
   ) -> (value: Value?, type: ValueType)? {
-    let words = path.map(\.string).joined(separator: ".")
-    var type = ValueType.record(
-      contract.handoff + [.init(name: "subject", type: .map(.string(minLength: 0)))]
-    )
-    for name in path {
-      switch type.unwrapped {
-      case .record(let fields):
-        guard let field = fields.first(where: { $0.name == name }) else {
-          let help = suggestion(name, fields.map(\.name.string))
-          diagnostics.add(
-            .error("a handoff record of this contract has no \"\(words)\"", at: range, help: help)
-          )
-          return nil
-        }
-        type = field.type
-      case .map(let value): type = value
-      default:
-        diagnostics.add(.error("\"\(name)\" cannot stand below \(type.words)", at: range))
-        return nil
-      }
+    guard let (value, type, mayLack) = declared(path, at: range, &diagnostics) else { return nil }
+    guard value != nil || mayLack else {
+      notStated(path, type, at: range, &diagnostics)
+      return nil
     }
+    return (value, type)
+  }
+
+  private func notStated(
+    _ path: FactPath,
+    _ type: ValueType,
+    at range: SourceRange,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard let handoff, handoff.isWhole else { return }
+    diagnostics.add(
+      .error(
+        "the handoff record does not state \(path.words)",
+        at: range,
+        help: "add \(path.words) to \(handoff.path); it is \(type.words)"
+      )
+    )
+  }
+
+  /// Said once for a checklist: every fact that it names is the same mistake.
+  static let noRecord = "this is a fact of the handoff record, and there is no record"
+
+  private func declared(
+    _ path: FactPath,
+    at range: SourceRange,
+    _ diagnostics: inout Diagnostics
+  ) -> (value: Value?, type: ValueType, mayLack: Bool)? {
+    let fields = contract.handoff + [.init(name: "subject", type: .map(.string(minLength: 0)))]
+    guard let (type, mayLack) = path.type(in: fields, at: range, &diagnostics) else { return nil }
     guard let handoff else {
-      let help = "name the record: --handoff FILE"
       diagnostics.add(
-        .error("$handoff.\(words) needs a handoff record, and there is none", at: range, help: help)
+        .error(
+          Self.noRecord,
+          at: range,
+          help: "name the record: --handoff FILE"
+        )
       )
       return nil
     }
     var facts = handoff.facts
     facts["subject"] = .map(handoff.subject)
-    return (Self.find(path, in: facts), type)
+    return (path.value(in: facts), type, mayLack)
   }
 
   private func name(_ path: [ExactText], _ range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent?
@@ -160,15 +181,5 @@ struct Environment {
 
   private func suggestion(_ word: ExactText?, _ known: [String]) -> String {
     Spelling.suggestion(for: word?.string ?? "", among: known)
-  }
-
-  /// The value at a path; null is absence.
-  static func find(_ path: [ExactText], in map: Value.Map) -> Value? {
-    var value = Value.map(map)
-    for name in path {
-      guard case .map(let current) = value, let next = current[name], next != .null else { return nil }
-      value = next
-    }
-    return value
   }
 }

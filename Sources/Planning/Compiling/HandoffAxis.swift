@@ -14,20 +14,8 @@ enum HandoffAxis {
     guard let reader = MappingReader(node, .handoffAxis, &diagnostics), let source = reader["from"] else {
       return []
     }
-    let path = source.string.split(separator: ".").map { ExactText(String($0)) }
-    guard path.first == "handoff", path.count > 1 else {
-      let help = "write handoff. and the list, such as handoff.testProducts"
-      diagnostics.add(
-        .error(
-          "expected a list of the handoff record, found \"\(source.string)\"",
-          at: source.range,
-          help: help
-        )
-      )
-      return []
-    }
-    guard
-      case .value(let list, let type)? = environment.fact(Array(path.dropFirst()), source.range, &diagnostics)
+    guard let path = FactPath(source, expected: "a list", &diagnostics),
+      case .value(let list, let type)? = environment.fact(path, source.range, &diagnostics)
     else { return [] }
     guard case .list(let items) = list, case .list(let itemType) = type.unwrapped else {
       diagnostics.add(.error("\(source.string) is \(type.words), expected a list", at: source.range))
@@ -35,15 +23,13 @@ enum HandoffAxis {
     }
     var demands: [FieldMatcher] = []
     if let filter = reader["where"] {
-      guard case .record(let fields) = itemType.unwrapped,
-        let matchers = environment.fields(filter, fields, &diagnostics)
-      else {
-        if case .record = itemType.unwrapped {
-        } else {
-          diagnostics.add(.error("\"where\" for a list whose items have no fields", at: filter.startRange))
-        }
+      guard case .record(let fields) = itemType.unwrapped else {
+        diagnostics.add(.error("\"where\" for a list whose items have no fields", at: filter.startRange))
         return []
       }
+      guard let matchers = environment.fields(filter, fields, &diagnostics),
+        areStated(filter.entries.map(\.key), in: items, fields, source, &diagnostics)
+      else { return [] }
       demands = matchers
     }
     let chosen = items.filter { item in
@@ -57,6 +43,32 @@ enum HandoffAxis {
     return chosen.compactMap { item in
       label(of: item, source, &diagnostics).map { ($0, .value(item, itemType)) }
     }
+  }
+
+  /// Whether every item says what the filter asks of it: one that is a draft would be left out without a word.
+  private static func areStated(
+    _ keys: [YAMLNode],
+    in items: [Value],
+    _ fields: [ValueType.Field],
+    _ source: YAMLNode,
+    _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    var isWhole = true
+    for key in keys where fields.contains(where: { $0.name == key.text && !$0.type.isOptional }) {
+      for (index, item) in items.enumerated() {
+        guard case .map(let map) = item, map[key.text] == nil || map[key.text] == .null else { continue }
+        let words = "\(key.string) of item \(index + 1) of \(source.string)"
+        diagnostics.add(
+          .error(
+            "the handoff record does not state \(words)",
+            at: key.range,
+            help: "add it: the item \(item) would be left out without a word"
+          )
+        )
+        isWhole = false
+      }
+    }
+    return isWhole
   }
 
   /// A text by its letters, a record by its `name`.

@@ -191,6 +191,7 @@ extension Environment {
         return nil
       }
       return .constant(value)
+    case .unknown: return nil
     case .operand(let operand, let found):
       if let type, !type.canHold(found) {
         diagnostics.add(.error("$\(name) is \(found.words), expected \(type.words)", at: node.range))

@@ -22,6 +22,7 @@ extension Plan {
     )
     let plan = compiler.compile()
     diagnostics = compiler.diagnostics
+    diagnostics.keepFirst(in: checklist.path, of: Environment.noRecord)
     return diagnostics.hasErrors ? nil : plan
   }
 }
@@ -58,8 +59,10 @@ private struct PlanCompiler {
     let within = checklist.defaults.within.flatMap { base.duration($0, &diagnostics) } ?? .seconds(2)
     let settle = checklist.defaults.settle.flatMap { base.duration($0, &diagnostics) } ?? .milliseconds(500)
     var cases: [PlannedCase] = []
+    var isEveryCheckRead = true
     for check in checklist.checks {
       let points = MatrixPoint.points(of: check, in: base, &diagnostics)
+      isEveryCheckRead = isEveryCheckRead && check.isWhole && !points.isEmpty
       guard cases.count + points.count <= MatrixPoint.mostPoints else {
         let message = "more than \(MatrixPoint.mostPoints) cases, \(points.count) of them in this check"
         diagnostics.add(.error(message, at: check.idRange, help: "split the checklist or shorten an axis"))
@@ -74,9 +77,7 @@ private struct PlanCompiler {
       }
     }
     for step in checklist.scenarios.flatMap(\.steps) { _ = coverage(step.covers) }
-    for scenario in checklist.scenarios where !usedScenarios.contains(scenario.name) {
-      diagnostics.add(.warning("no check uses the scenario \"\(scenario.name)\"", at: scenario.range))
-    }
+    checkUnusedScenarios(isEveryCheckRead, within: within)
     return Plan(
       checklist: checklist.name,
       path: checklist.path,
@@ -110,7 +111,7 @@ private struct PlanCompiler {
     builder.add(check.steps, .steps)
     diagnostics.add(builder.diagnostics)
     usedScenarios.formUnion(builder.usedScenarios)
-    let isWhole = !builder.diagnostics.hasErrors
+    let isWhole = builder.isWhole && !builder.diagnostics.hasErrors
     if isWhole, check.isWhole { checkTeeth(check, builder) }
     let inapplicable = inapplicable(check, environment)
     guard let fixtures, isWhole else { return nil }
@@ -132,6 +133,32 @@ private struct PlanCompiler {
         environmentCommands: environmentCommands
       )
     )
+  }
+
+  /// Scenarios that no check uses are compiled too: what is wrong with them is wrong with the text.
+  private mutating func checkUnusedScenarios(_ isEveryCheckRead: Bool, within: Duration) {
+    for scenario in checklist.scenarios where !usedScenarios.contains(scenario.name) {
+      // A check that could not be read may use any of them.
+      if isEveryCheckRead {
+        let message = "no check uses the scenario \"\(scenario.name)\""
+        diagnostics.add(.warning(message, at: scenario.range, help: "use it or delete it"))
+      }
+      var environment = Environment(contract: contract, handoff: handoff, matrix: [])
+      environment.isUnused = true
+      for (slot, (name, type)) in scenario.parameters.enumerated() {
+        let type = contract.type(type, &diagnostics)
+        environment.names[name] = type.map { .operand(.slot(slot), $0) } ?? .unknown
+      }
+      var builder = ProgramBuilder(
+        scenarios: checklist.scenarios,
+        within: within,
+        environment: environment
+      )
+      builder.mayFollow = true
+      builder.slotNames = scenario.parameters.map(\.name.string)
+      builder.add(scenario.steps, .steps)
+      diagnostics.add(builder.diagnostics)
+    }
   }
 
   /// A check that cannot fail is worse than none.
@@ -163,8 +190,9 @@ private struct PlanCompiler {
       )
       return
     }
+    guard handoff.isWhole else { return }
     for path in ValueType.record(contract.handoff).missing(.map(handoff.facts), at: []) {
-      let words = path.map(\.string).joined(separator: ".")
+      let words = FactPath(path).words
       diagnostics.add(
         .error(
           "the record does not state \(words)",
@@ -179,20 +207,8 @@ private struct PlanCompiler {
   private mutating func inapplicable(_ check: Check, _ environment: Environment) -> String? {
     var words: String?
     for (node, demand) in check.applies {
-      var path = node.string.split(separator: ".").map { ExactText(String($0)) }
-      guard path.first == "handoff", path.count > 1 else {
-        let help = "write handoff. and the fact, such as handoff.cart"
-        diagnostics.add(
-          .error(
-            "expected a fact of the handoff record, found \"\(node.string)\"",
-            at: node.range,
-            help: help
-          )
-        )
-        continue
-      }
-      path.removeFirst()
-      guard let (value, type) = environment.optionalFact(path, at: node.range, &diagnostics),
+      guard let path = FactPath(node, expected: "a fact", &diagnostics),
+        let (value, type) = environment.optionalFact(path, at: node.range, &diagnostics),
         let matcher = environment.matcher(demand, .optional(type.unwrapped), &diagnostics)
       else { continue }
       if !matcher.matches(value, []), words == nil {

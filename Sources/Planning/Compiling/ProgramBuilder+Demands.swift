@@ -13,18 +13,14 @@ extension ProgramBuilder {
     _ notBefore: YAMLNode?,
     _ step: Step
   ) -> ProgramStep.Kind? {
-    if afterPrevious {
-      if case .expect? = steps.last?.kind {
-      } else {
-        let help = "write expect: it looks at everything since the last command"
-        diagnostics.add(
-          .error(
-            "\"then\" looks after what the step before it took, and that is no expect or then",
-            at: step.range,
-            help: help
-          )
+    if afterPrevious, !mayFollow {
+      diagnostics.add(
+        .error(
+          "\"then\" looks after what the step before it took, and that is no expect or then",
+          at: step.range,
+          help: "write expect: it looks at everything since the last command"
         )
-      }
+      )
     }
     let pattern = environment.pattern(node, &diagnostics)
     let deadline = deadline(within)

@@ -19,18 +19,18 @@ extension ProgramBuilder {
       if !node.isNull {
         diagnostics.add(.error("there is no scenario \"\(node.string)\"", at: node.startRange, help: help))
       }
-      bindUnknown(step)
+      lost(step)
       return
     }
     usedScenarios.insert(name)
     guard !calls.contains(name) else {
       diagnostics.add(.error("the scenario \"\(name)\" uses itself", at: node.range))
-      bindUnknown(step)
+      lost(step)
       return
     }
     let caller = environment
     guard let inner = self.arguments(scenario, node, arguments) else {
-      bindUnknown(step)
+      lost(step)
       return
     }
     environment.names = inner

@@ -15,6 +15,10 @@ struct ProgramBuilder {
   var calls: [ExactText] = []
   /// The expectations since the last cut, to find one that takes what another waits for.
   var openExpectations: [(pattern: Pattern, range: SourceRange)] = []
+  /// False when a step could not be compiled.
+  var isWhole = true
+  /// True after a step that a `then` can follow, also one that could not be compiled.
+  var mayFollow = false
 
   init(scenarios: [Scenario], within: Duration, environment: Environment) {
     self.scenarios = scenarios
@@ -32,7 +36,6 @@ struct ProgramBuilder {
   }
 
   mutating func add(_ step: Step, _ phase: ProgramStep.Phase) {
-    let before = diagnostics.errorCount
     let kind: ProgramStep.Kind?
     switch step.kind {
     case .perform(let nodes, let refused): kind = perform(nodes, refused, at: step.range)
@@ -45,12 +48,13 @@ struct ProgramBuilder {
       use(scenario, arguments, step, phase)
       return
     }
+    if case .expect = step.kind { mayFollow = true } else { mayFollow = false }
     guard let kind else {
       // A step that is dropped without a word would be a demand that nobody checks.
-      if diagnostics.errorCount == before {
+      if !diagnostics.hasErrors, environment.handoff?.isWhole != false {
         diagnostics.add(.error("this step cannot be understood", at: step.range))
       }
-      bindUnknown(step)
+      lost(step)
       return
     }
     steps.append(ProgramStep(kind: kind, phase: phase, range: step.range, covers: step.covers.map(\.text)))
@@ -67,7 +71,7 @@ struct ProgramBuilder {
         diagnostics.add(
           .error("what is expected has no field \"\(source.text)\"", at: source.range, help: help)
         )
-        environment.names[name.text] = environment.names[name.text] ?? .operand(.constant(.null), .json)
+        environment.names[name.text] = environment.names[name.text] ?? .unknown
         continue
       }
       if let slot = bind(name, type.unwrapped) { result.append(.init(slot: slot, field: source.text)) }
@@ -97,10 +101,17 @@ struct ProgramBuilder {
     return true
   }
 
+  /// A step that did not compile; whether a `then` can follow it is not known.
+  mutating func lost(_ step: Step) {
+    isWhole = false
+    if case .use = step.kind { mayFollow = true }
+    bindUnknown(step)
+  }
+
   /// Keeps names of a step that did not compile from causing errors of their own.
   mutating func bindUnknown(_ step: Step) {
     for (name, _) in step.bind where environment.names[name.text] == nil {
-      environment.names[name.text] = .operand(.constant(.null), .json)
+      environment.names[name.text] = .unknown
     }
   }
 }
