@@ -25,6 +25,11 @@ extension String {
   /// The cells that the string takes on a terminal.
   package var displayWidth: Int { unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
 
+  /// The string with spaces after it, to that many cells of a terminal.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - displayWidth))
+  }
+
   /// The string with control characters, direction marks and what has no ink made visible as `\u{1B}`.
   ///
   /// Line feeds too, unless they are kept: nothing from outside may start a line of a terminal or a CI log.

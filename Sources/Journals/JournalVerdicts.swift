@@ -5,6 +5,8 @@ package import Files
 package struct JournalVerdicts: Sendable {
   /// The cases that the run was to have, in its order.
   package private(set) var planned: [String] = []
+  /// The name of the checklist; nil where there is no header.
+  package private(set) var checklist: String?
   /// The verdict word of each case that ended.
   package private(set) var verdicts: [String: String] = [:]
 
@@ -19,6 +21,7 @@ package struct JournalVerdicts: Sendable {
 
   private mutating func take(_ line: Value.Map) {
     if case .map(let header)? = line["header"], case .list(let cases)? = header["cases"] {
+      if case .string(let name)? = header["checklist"] { checklist = name.string }
       planned = cases.compactMap { item in
         if case .map(let map) = item, case .string(let id)? = map["id"] { id.string } else { nil }
       }

@@ -130,7 +130,7 @@ struct Phrasing {
 }
 
 extension Moment {
-  /// Such as `1.25 s`, from the start of the case.
+  /// Such as `2 s`, `1250 ms` or `12.500 ms`, from the start of the case.
   package var words: String {
     if microseconds % 1_000_000 == 0 { return "\(microseconds / 1_000_000) s" }
     let milliseconds = microseconds / 1000

@@ -1,13 +1,13 @@
 public import AdapterKit
-import AdapterProtocol
+public import AdapterProtocol
 
 /// A small retailer's app that Signoff carries: proof that a checklist can be satisfied, and the carrier of the
 /// faults that prove that it bites.
 public struct ReferenceHost: Sendable {
   /// The name of the checklist that it belongs to.
   public let name: String
-  /// The names of the bugs that can be switched on.
-  public let faults: [String]
+  /// The bugs that can be switched on, each with the requirements that it breaks.
+  public let faults: [FaultDescription]
   /// A server for a fresh process.
   public let makeServer: @MainActor @Sendable () -> AdapterServer
 
@@ -15,7 +15,7 @@ public struct ReferenceHost: Sendable {
   public static let all: [ReferenceHost] = [
     ReferenceHost(
       name: "shopstory-ios",
-      faults: ShopStoryFault.allCases.map(\.rawValue),
+      faults: ShopStoryFault.allCases.map(\.description),
       makeServer: { ShopStoryAdapter.makeServer() }
     )
   ]

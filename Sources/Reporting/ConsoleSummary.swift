@@ -24,7 +24,7 @@ package struct ConsoleSummary: Sendable {
   /// The headline of one case, such as `passed  lookup.live`.
   package func headline(_ result: CaseResult) -> String {
     let standing = result.verdict.standing
-    let padding = String(repeating: " ", count: max(0, 8 - standing.word.utf8.count))
+    let padding = String(repeating: " ", count: max(0, 8 - standing.word.count))
     let cause = standing.cause.isEmpty ? "" : " — \(standing.cause)"
     return paint(standing.word, standing.colour) + padding + " \(ConsoleText.line(result.id))\(cause)"
   }

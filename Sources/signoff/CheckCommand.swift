@@ -36,20 +36,37 @@ struct CheckCommand {
   func run() throws(UsageError) -> ExitStatus {
     var loading = Loading(handoff: handoff, installation: Installation.current)
     var summary = ""
+    var isEveryPlanWhole = true
     for path in paths {
-      guard let loaded = try loading.load(path) else { continue }
+      guard let loaded = try load(path, &loading) else {
+        isEveryPlanWhole = false
+        continue
+      }
       let checks = Set(loaded.plan.cases.map(\.check)).count
       summary +=
         "\(path): \(Loading.count(checks, "check")), \(Loading.count(loaded.plan.cases.count, "case")), "
       summary += "\(Loading.count(loaded.plan.requirements.count, "requirement")) covered\n"
     }
+    report(loading)
+    if format == .text { Console.output.write(summary) }
+    return isEveryPlanWhole && !loading.diagnostics.hasErrors ? .open : .doesNotCompile
+  }
+
+  /// A file that is not there ends the command; what was found until then is said before it.
+  private func load(_ path: String, _ loading: inout Loading) throws(UsageError) -> Loading.Loaded? {
+    do throws(UsageError) {
+      return try loading.load(path)
+    } catch {
+      report(loading)
+      throw error
+    }
+  }
+
+  private func report(_ loading: Loading) {
     switch format {
-    case .text:
-      Console.error.write(loading.report)
-      Console.output.write(summary)
+    case .text: Console.error.write(loading.report)
     case .json: Console.output.write(loading.diagnostics.json)
     case .github: Console.output.write(loading.diagnostics.githubAnnotations)
     }
-    return loading.diagnostics.hasErrors ? .doesNotCompile : .open
   }
 }

@@ -40,10 +40,7 @@ enum Help {
 
   private static func options(_ list: [Arguments.Option]) -> String {
     let width = list.map(\.name.count).max() ?? 0
-    return list.map { option in
-      let padding = String(repeating: " ", count: width - option.name.count)
-      return "  \(option.name)\(padding)  \(option.meaning)\n"
-    }.joined()
+    return list.map { "  \($0.name.padded(to: width))  \($0.meaning)\n" }.joined()
   }
 
   private static let check = """
@@ -109,11 +106,13 @@ enum Help {
     """
 
   private static let host = """
-    usage: signoff host NAME
+    usage: signoff host NAME [options]
 
     Serves a reference host to a runner, as an adapter on standard input and output.
 
+    \(options(HostCommand.options))
     examples:
+      signoff host shopstory-ios --faults
       signoff run checklists/shopstory/ios.yaml --handoff checklists/shopstory/handoff.example.yaml \\
         -- signoff host shopstory-ios
 

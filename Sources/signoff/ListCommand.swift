@@ -26,6 +26,12 @@ struct ListCommand {
     handoff = try arguments.one("--handoff")
     showsRequirements = !arguments.all("--requirements").isEmpty
     selection = SelectionOptions(arguments)
+    if showsRequirements, !selection.isEverything {
+      throw UsageError(
+        "--requirements is of the whole checklist, --only and --skip choose cases",
+        help: "leave one of them out"
+      )
+    }
   }
 
   func run() throws(UsageError) -> ExitStatus {
@@ -40,12 +46,12 @@ struct ListCommand {
 
   private func cases(_ plan: Plan) -> String {
     let width = plan.cases.map(\.id.displayWidth).max() ?? 0
+    let severities = Severity.allCases.map(\.rawValue.count).max() ?? 0
     return plan.cases.map { planned in
-      let padding = String(repeating: " ", count: width - planned.id.displayWidth)
+      let severity = planned.severity.rawValue.padded(to: severities)
       let covers = planned.allCovers.map(\.string).joined(separator: ", ")
       let note = planned.inapplicable.map { "  (not applicable: \($0))" } ?? ""
-      return
-        "\(planned.id)\(padding)  \(planned.severity.rawValue)\(planned.severity == .blocker ? "" : "  ")  \(covers)\(note)\n"
+      return "\(planned.id.padded(to: width))  \(severity)  \(covers)\(note)\n"
     }.joined()
   }
 

@@ -121,12 +121,26 @@ struct RunCommand {
     if earlier.planned.isEmpty {
       throw UsageError("\(journal) is no journal", help: "name the journal.jsonl of a run")
     }
-    let wanted = Set(earlier.notPassed)
-    let selected = plan.selecting { wanted.contains($0.id) }
-    if selected.cases.isEmpty {
-      throw UsageError("nothing of \(journal) is to be run again", help: "run without --failed")
+    if let checklist = earlier.checklist, checklist != plan.checklist.string {
+      throw UsageError(
+        "\(journal) is of the checklist \(checklist), \(path) is \(plan.checklist)",
+        help: "name the journal of a run of \(path)"
+      )
     }
-    return selected
+    let wanted = Set(earlier.notPassed)
+    if wanted.isEmpty {
+      throw UsageError("everything in \(journal) is passed", help: "run without --failed")
+    }
+    // A case that was failed and is called otherwise now would be forgotten without a word.
+    let gone = earlier.notPassed.filter { id in !plan.cases.contains { $0.id == id } }
+    if let first = gone.first {
+      let others = gone.count == 1 ? "" : " and \(gone.count - 1) more"
+      throw UsageError(
+        "\(journal) has cases that are not passed and that the checklist no longer has: \(first)\(others)",
+        help: "run without --failed"
+      )
+    }
+    return plan.selecting { wanted.contains($0.id) }
   }
 
   /// The program to start: the one after `--`, or the reference host of a checklist of the installation.
@@ -140,18 +154,28 @@ struct RunCommand {
         help: "name the program that drives your app: signoff run \(path) --handoff FILE -- ./adapter"
       )
     }
-    for fault in options.faults where !host.faults.contains(fault) {
-      let help = Spelling.suggestion(for: fault, among: host.faults)
+    let known = host.faults.map(\.name.string)
+    for fault in options.faults where !known.contains(fault) {
+      let nearest = Spelling.nearest(to: fault, among: known).map { "did you mean \"\($0)\"? " } ?? ""
+      let help = nearest + "signoff host \(host.name) --faults lists them"
       throw UsageError("the host \(host.name) has no fault \"\(fault)\"", help: help)
     }
     return [program, "host", host.name]
   }
 
   private func header(_ plan: Plan, _ inputs: [RunHeader.Input]) -> RunHeader {
-    var line = ["signoff", "run", path]
+    var line = [Self.invokedAs, "run", path]
     if let handoff { line += ["--handoff", handoff] }
     for fault in options.faults { line += ["--fault", fault] }
     if options.seed != 1 { line += ["--seed", String(options.seed)] }
+    let usual = RunOptions()
+    for (name, given, standard) in [
+      ("--start-deadline", options.startDeadline, usual.startDeadline),
+      ("--request-deadline", options.requestDeadline, usual.requestDeadline),
+      ("--case-deadline", options.caseDeadline, usual.caseDeadline),
+    ] where given != standard {
+      line += [name, DurationText.format(given)]
+    }
     let texts = plan.requirements.map { ($0.key.string, $0.value) }
     return RunHeader(
       version: Version.number,
@@ -163,9 +187,16 @@ struct RunCommand {
       seed: options.seed,
       startedAt: secondsSince1970(),
       commandLine: line.map(Self.quoted).joined(separator: " "),
-      commandTail: adapter.map { " -- \(Self.quoted($0[0])) …" } ?? "",
+      // The adapter's arguments may be secrets.
+      commandTail: adapter.map { " -- \(Self.quoted($0[0]))\($0.count > 1 ? " …" : "")" } ?? "",
       requirements: Dictionary(texts, uniquingKeysWith: { first, _ in first })
     )
+  }
+
+  /// The program as it was called, where that is a path: who repeats the run finds it again.
+  private static var invokedAs: String {
+    let word = CommandLine.arguments.first ?? ""
+    return word.contains("/") ? word : "signoff"
   }
 
   /// The word as a shell takes it.

@@ -18,6 +18,8 @@ struct SelectionOptions {
     skip = arguments.all("--skip")
   }
 
+  var isEverything: Bool { only.isEmpty && skip.isEmpty }
+
   /// The cases that are selected; a term that matches nothing is an error.
   func apply(to plan: Plan) throws(UsageError) -> Plan {
     let selected: Plan

@@ -1,5 +1,6 @@
 import CSupport
 import Files
+import Foundation
 
 #if canImport(Darwin)
   import Darwin
@@ -24,11 +25,15 @@ struct Command {
     return candidates.first { Paths.exists($0) } ?? "signoff"
   }()
 
-  /// Runs it in the tree's root, with reports in a folder of its own unless the arguments say otherwise.
+  /// Runs it in the tree's root; the reports of a run go to a folder of its own, or to the one that is named.
   @discardableResult
   static func run(_ arguments: String..., reports: String? = nil) throws -> Command {
-    guard let reports, let command = arguments.first else { return try run(words: arguments) }
-    return try run(words: [command, "--reports", reports] + arguments.dropFirst())
+    guard arguments.first == "run", !arguments.contains("--reports") else {
+      return try run(words: arguments)
+    }
+    return try run(
+      words: ["run", "--reports", reports ?? temporaryPath("reports")] + arguments.dropFirst()
+    )
   }
 
   /// Runs it, and sends SIGINT once it has written the line.
@@ -80,9 +85,20 @@ struct Command {
     let reason: String
   }
 
-  /// A path that nothing else uses.
+  /// A path that is nobody else's, in a folder that goes with the tests' process.
   static func temporaryPath(_ name: String) -> String {
-    "/tmp/signoff-\(getpid())-\(UInt64.random(in: 0 ... .max))-\(name)"
+    "\(folder)/\(UInt64.random(in: 0 ... .max))-\(name)"
+  }
+
+  private static let folder: String = {
+    let path = "/tmp/signoff-tests-\(getpid())"
+    mkdir(path, 0o700)
+    atexit { try? FileManager.default.removeItem(atPath: "/tmp/signoff-tests-\(getpid())") }
+    return path
+  }()
+
+  static func write(_ text: String, _ path: String) throws {
+    try FileWriting.replace(path, with: Array(text.utf8))
   }
 
   static func text(_ path: String) throws -> String {

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import ReferenceHosts
 import Testing
 
@@ -98,13 +99,21 @@ struct FaultTests {
     ] {
       #expect(run.output.contains(words))
     }
-    #expect(run.output.contains("signoff run \(Command.checklist) --fault \(row.fault) --only '"))
+    // The rule that the fault breaks is among those that the failures name.
+    let host = try #require(ReferenceHost.named("shopstory-ios"))
+    for rule in try #require(host.faults.first { $0.name.string == row.fault }).breaks {
+      #expect(run.output.contains("  covers    \(rule) "))
+    }
+    #expect(run.output.contains("  repeat    \(Command.program) run \(Command.checklist) --fault"))
   }
 
   @Test("The table has every fault of the host")
   func faults() throws {
     let host = try #require(ReferenceHost.named("shopstory-ios"))
-    #expect(Set(FaultRow.all.map(\.fault)) == Set(host.faults))
+    #expect(Set(FaultRow.all.map(\.fault)) == Set(host.faults.map(\.name.string)))
+    let listed = try Command.run("host", "shopstory-ios", "--faults").output.split(separator: "\n")
+    #expect(listed.map { $0.prefix { $0 != " " } } == host.faults.map { Substring($0.name.string) })
+    #expect(listed.first == "configured-twice                   SS-033")
   }
 
   @Test("Every check of the checklist fails under some fault")
@@ -116,18 +125,35 @@ struct FaultTests {
 
   @Test("The command that a failure names repeats it")
   func repeats() throws {
-    let id = "stale.back-to-the-first[late=vod,honoured=false]"
-    let run = try Command.run(
+    let reports = Command.temporaryPath("reports")
+    let first = try Command.run(
       "run",
       Command.checklist,
       "--fault",
       "late-answer-guarded-by-product",
-      "--only",
-      id,
-      reports: Command.temporaryPath("reports")
+      "--case-deadline",
+      "90s",
+      reports: reports
     )
+    let line = try #require(first.output.split(separator: "\n").first { $0.hasPrefix("    repeat    ") })
+    // The words of the line as a shell takes them; none of these has a space.
+    let words = line.dropFirst("    repeat    ".count).split(separator: " ").map {
+      String($0.trimming("'"))
+    }
+    #expect(words.first == Command.program)
+    #expect(words.contains("90s"))
+    let run = try Command.run(words: Array(words.dropFirst()) + ["--reports", reports])
     #expect(run.status == 1)
     #expect(run.output.contains("shopstory-ios: 1 case\n"))
     #expect(run.checks("failed") == ["stale.back-to-the-first"])
+  }
+}
+
+extension Substring {
+  fileprivate func trimming(_ character: Character) -> Substring {
+    var text = self
+    while text.first == character { text.removeFirst() }
+    while text.last == character { text.removeLast() }
+    return text
   }
 }

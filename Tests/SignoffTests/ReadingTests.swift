@@ -19,18 +19,30 @@ struct ReadingTests {
 
   @Test("list --requirements shows what covers each rule, and what nothing covers")
   func requirements() throws {
-    let run = try Command.run("list", Command.checklist, "--requirements", "--skip", "close.*")
+    let run = try Command.run("list", Command.checklist, "--requirements")
     #expect(
       run.output.contains(
-        "SS-051  The entrypoint goes when the product changes or the page closes. [host]\n    change.removes-entrypoint\n"
+        "SS-051  The entrypoint goes when the product changes or the page closes. [host]\n    change.removes-entrypoint, close.removes-entrypoint\n"
       )
     )
-    let one = try Command.run("list", Command.checklist, "--requirements", "--only", "lookup.video")
-    #expect(
-      one.output.contains(
-        "SS-033  The app configures the SDK exactly once, when it starts. [host]\n    no check covers it\n"
-      )
+    let folder = Command.temporaryPath("small")
+    try Command.write(
+      try Command.text(Command.root + "/checklists/shopstory/ios.yaml")
+        .replacing("    covers: [SS-051]", with: "    covers: [SS-050]"),
+      folder + "/ios.yaml"
     )
+    let small = try Command.run(
+      "list",
+      folder + "/ios.yaml",
+      "--handoff",
+      "checklists/shopstory/handoff.example.yaml",
+      "--requirements"
+    )
+    #expect(small.output.contains("SS-051  The entrypoint goes"))
+    #expect(small.output.contains("page closes. [host]\n    no check covers it\n"))
+    let both = try Command.run("list", Command.checklist, "--requirements", "--only", "lookup.video")
+    #expect(both.status == 2)
+    #expect(both.errors.contains("--only and --skip choose cases"))
   }
 
   @Test("explain says what a check does and demands, in both languages")
@@ -112,5 +124,58 @@ struct ReadingTests {
       reports: reports
     )
     #expect(nothing.status == 2)
+    #expect(nothing.errors.contains("everything in \(reports)/journal.jsonl is passed"))
+  }
+
+  @Test("A journal whose cases the checklist no longer has, or of another checklist, is refused")
+  func failedGone() throws {
+    let reports = Command.temporaryPath("reports")
+    try Command.run("run", Command.checklist, "--fault", "no-cancel", reports: reports)
+    let journal = "\(reports)/journal.jsonl"
+    for (old, new, words) in [
+      ("change.cancels", "change.stops", "the checklist no longer has: change.cancels"),
+      (
+        "checklist: shopstory-ios", "checklist: other",
+        "is of the checklist shopstory-ios, \(reports)/ios.yaml is other"
+      ),
+    ] {
+      let text = try Command.text(Command.root + "/" + Command.checklist).replacing(old, with: new)
+      try Command.write(text, reports + "/ios.yaml")
+      let run = try Command.run(
+        "run",
+        "\(reports)/ios.yaml",
+        "--handoff",
+        "checklists/shopstory/handoff.example.yaml",
+        "--failed",
+        journal,
+        "--",
+        "/nonexistent-adapter"
+      )
+      #expect(run.status == 2)
+      #expect(run.errors.contains(words))
+    }
+  }
+
+  @Test("A file that has nothing but comments is not taken for nothing to complain of")
+  func onlyComments() throws {
+    let folder = Command.temporaryPath("comments")
+    let record = "\(folder)/record.yaml"
+    try Command.write("# handoff: mine\n", record)
+    for words in [["check", record], ["check", Command.checklist, "--handoff", record], ["list", record]] {
+      let run = try Command.run(words: words)
+      #expect(run.status == 3)
+      #expect(run.errors.contains("\(record):1:1: error: the file has nothing but comments\n"))
+      #expect(run.errors.contains("\n1 error\n"))
+    }
+  }
+
+  @Test("What was found is said also where a later file is not there")
+  func laterFileMissing() throws {
+    let folder = Command.temporaryPath("missing")
+    try Command.write("checklist: [\n", folder + "/bad.yaml")
+    let run = try Command.run("check", folder + "/bad.yaml", folder + "/none.yaml")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("\(folder)/bad.yaml:2:1: error: "))
+    #expect(run.errors.contains("none.yaml"))
   }
 }

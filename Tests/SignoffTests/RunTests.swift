@@ -1,4 +1,5 @@
 import AdapterProtocol
+import Files
 import Testing
 
 @Suite("signoff run")
@@ -38,12 +39,40 @@ struct RunTests {
 
   @Test("A checklist that is copied away has no reference host")
   func copied() throws {
-    let run = try Command.run("run", "--help")
-    #expect(run.status == 0)
-    let lonely = try Command.run("run", Command.checklist, "--", "/nonexistent-adapter")
-    #expect(lonely.status == 3)
-    #expect(lonely.errors.contains("$handoff.products.live needs a handoff record, and there is none"))
-    #expect(lonely.errors.contains("name the record: --handoff FILE"))
+    let folder = Command.temporaryPath("copied")
+    for name in ["contract.yaml", "requirements.yaml", "handoff.example.yaml", "ios.yaml"] {
+      let bytes = try FileReading.contents(
+        of: Command.root + "/checklists/shopstory/" + name,
+        limit: 1 << 20
+      )
+      try FileWriting.replace(folder + "/" + name, with: bytes)
+    }
+    let run = try Command.run(
+      "run",
+      folder + "/ios.yaml",
+      "--handoff",
+      folder + "/handoff.example.yaml",
+      reports: folder
+    )
+    #expect(run.status == 2)
+    #expect(run.errors.contains("no adapter: \(folder)/ios.yaml is no checklist of the installation"))
+    #expect(run.errors.contains("--handoff FILE -- ./adapter"))
+  }
+
+  @Test("That there is no handoff record is said once, where the first fact is needed")
+  func noRecord() throws {
+    let run = try Command.run(
+      "run",
+      Command.checklist,
+      "--",
+      "/nonexistent-adapter",
+      reports: Command.temporaryPath("reports")
+    )
+    #expect(run.status == 3)
+    let parts = run.errors.split(separator: "this is a fact of the handoff record, and there is no record")
+    #expect(parts.count == 2)
+    #expect(run.errors.contains("name the record: --handoff FILE"))
+    #expect(run.errors.contains("\n2 errors\n"))
   }
 
   @Test("The reference host is an ordinary adapter command")
