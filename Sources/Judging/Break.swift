@@ -13,6 +13,8 @@ package struct Break: Sendable, Hashable {
     case accepted(demanded: ExactText)
     case refusedOtherwise(ExactText, demanded: ExactText)
     case refusedByEnvironment(ExactText)
+    /// An argument of the next command has no value that the contract lets it have.
+    case noCommand(ExactText, argument: ExactText)
     case ended(ExactText)
     case unresponsive
     /// More events than a case may have, or than an instant may have.

@@ -68,6 +68,7 @@ private struct Explainer {
       ("a command was accepted that must be refused", "refused: \(reason)", "it was accepted")
     case .refusedOtherwise(let reason, let demanded):
       ("a command was refused for another reason", "refused: \(demanded)", "refused: \(reason)")
+    case .noCommand(let command, let argument): noCommand(command, argument, step)
     case .ended(let reason): ended(reason, broken)
     case .unresponsive:
       (
@@ -109,6 +110,24 @@ private struct Explainer {
       return ("the state was not reached", "\(phrasing.words(demand.fields)), \(end)", found)
     default: return ("the case ended early", "all steps are taken", "the case ended")
     }
+  }
+
+  private func noCommand(
+    _ command: ExactText,
+    _ argument: ExactText,
+    _ step: ProgramStep?
+  ) -> (String, String, String) {
+    let declared = phrasing.contract.command(command)?.arguments.first { $0.name == argument }
+    var bound: [String] = []
+    if case .perform(let templates, _)? = step?.kind {
+      let entry = templates.lazy.compactMap { $0.argumentWithoutValue(phrasing.slots) }.first
+      bound = (entry?.operand.slots ?? []).sorted().map { phrasing.words(.slot($0)) }
+    }
+    return (
+      "\(command) cannot be sent: what the app said gives no \(argument) that it takes",
+      "\(argument) is \(declared?.type.words ?? "of the contract's type"); allow for this in the checklist",
+      bound.joined(separator: ", ")
+    )
   }
 
   private func forbidden(_ step: ProgramStep?, _ broken: Break) -> (String, String, String) {

@@ -9,8 +9,13 @@ extension Judge {
   mutating func proceed() {
     while isRunning, step < program.steps.count {
       switch program.steps[step].kind {
-      case .perform:
-        if !sent { decideProhibitions() }
+      case .perform(let templates, _):
+        guard !sent else { return }
+        decideProhibitions()
+        for template in templates {
+          guard isRunning, let argument = template.argumentWithoutValue(slots) else { continue }
+          fail(.noCommand(template.name, argument: argument.key))
+        }
         return
       case .expect(let expectation): if !take(expectation) { return }
       case .never(let prohibition): prohibit(prohibition)

@@ -117,6 +117,8 @@ package struct Judge: Sendable {
 
   mutating func command(_ commands: [Command], _ record: Record) {
     guard isRunning, step < program.steps.count else {
+      // A command more than the program has; after a break the rest tells nothing.
+      if breaks.isEmpty { return diverge() }
       stage = .over
       return
     }

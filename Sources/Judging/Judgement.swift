@@ -15,6 +15,7 @@ extension Break {
   var verdict: Verdict {
     if isBeforeSteps, !kind.breaksAnyCase {
       if case .refusedByEnvironment = kind { return .errored(.refusedByEnvironment) }
+      if case .noCommand = kind { return .errored(.noCommand) }
       return .errored(.preconditionNotReached)
     }
     return switch kind {
@@ -25,6 +26,7 @@ extension Break {
     case .refused, .refusedOtherwise: .failed(.refused)
     case .accepted: .failed(.accepted)
     case .refusedByEnvironment: .errored(.refusedByEnvironment)
+    case .noCommand: .errored(.noCommand)
     case .ended: .failed(.crashed)
     case .unresponsive: .failed(.unresponsive)
     case .runaway: .failed(.runaway)

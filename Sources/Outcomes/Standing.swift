@@ -76,9 +76,9 @@ extension Verdict.Trouble {
   fileprivate var blame: Blame {
     switch self {
     case .preconditionNotReached, .wrongSubject: .subject
+    case .noCommand: .checklist
     case .refusedByEnvironment, .couldNotStart, .adapterEnded, .protocolBroken, .adapterRefused,
-      .deadlinePassed,
-      .adapterGivenUp:
+      .deadlinePassed, .adapterGivenUp:
       .adapter
     }
   }

@@ -40,6 +40,8 @@ package enum Verdict: Sendable, Hashable {
   package enum Trouble: String, Sendable, CaseIterable {
     case preconditionNotReached = "precondition not reached"
     case refusedByEnvironment = "refused by the environment"
+    /// What the app said before makes a value that the command cannot take.
+    case noCommand = "a command cannot be formed"
     case couldNotStart = "the adapter could not be started"
     case adapterEnded = "the adapter ended"
     case protocolBroken = "the adapter broke the protocol"

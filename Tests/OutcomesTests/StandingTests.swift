@@ -45,6 +45,7 @@ struct StandingTests {
     Row(.failed(.runaway), "failed", .subject, 1, .failure, .red, isAnswer: true),
     Row(.errored(.preconditionNotReached), "errored", .subject, 4, .error, .magenta),
     Row(.errored(.refusedByEnvironment), "errored", .adapter, 4, .error, .magenta),
+    Row(.errored(.noCommand), "errored", .checklist, 4, .error, .magenta),
     Row(.errored(.couldNotStart), "errored", .adapter, 4, .error, .magenta),
     Row(.errored(.adapterEnded), "errored", .adapter, 4, .error, .magenta),
     Row(.errored(.protocolBroken), "errored", .adapter, 4, .error, .magenta),

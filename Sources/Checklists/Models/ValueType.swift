@@ -32,8 +32,13 @@ package indirect enum ValueType: Sendable, Hashable {
   /// The type in words, with its article.
   package var words: String {
     switch self {
-    case .string(let length): length > 0 ? "a text that is not empty" : "a text"
-    case .integer: "a whole number"
+    case .string(0): "a text"
+    case .string(1): "a text that is not empty"
+    case .string(let length): "a text of at least \(length) characters"
+    case .integer(nil, nil): "a whole number"
+    case .integer(let low?, nil): "a whole number of at least \(low)"
+    case .integer(nil, let high?): "a whole number of at most \(high)"
+    case .integer(let low?, let high?): "a whole number from \(low) to \(high)"
     case .decimal: "a number"
     case .boolean: "true or false"
     case .duration: "a duration such as 500ms or 2s"

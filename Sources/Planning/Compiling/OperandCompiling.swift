@@ -103,14 +103,15 @@ extension Environment {
     }
   }
 
-  /// A text that was put together must still be of the type.
+  /// A text that was put together must still be of the type, now or when its names are bound.
   private func fitting(
     _ operand: Operand,
     _ type: ValueType,
     _ node: YAMLNode,
     _ diagnostics: inout Diagnostics
   ) -> Operand? {
-    guard case .constant(let value) = operand, type.mismatch(value, at: "") != nil else { return operand }
+    guard case .constant(let value) = operand else { return .checked(operand, type) }
+    if type.mismatch(value, at: "") == nil { return operand }
     diagnostics.add(.error("expected \(type.words), found the text \(value)", at: node.range))
     return nil
   }
@@ -136,9 +137,13 @@ extension Environment {
       return nil
     }
     let path = reference.dropFirst().split(separator: ".").map { ExactText(String($0)) }
-    guard let operand = self.reference(path, node, type.unwrapped, &diagnostics) else { return nil }
+    // The limits are the result's and not the addend's.
+    var addable = type.unwrapped
+    if case .integer = addable { addable = .integer(atLeast: nil, atMost: nil) }
+    guard let operand = self.reference(path, node, addable, &diagnostics) else { return nil }
     let sum = Operand.sum(operand, addend, negated: isNegated).folded
-    if sum.slots.isEmpty, sum.value([]).map({ type.mismatch($0, at: "") != nil }) ?? true {
+    guard sum.slots.isEmpty else { return .checked(sum, type) }
+    if sum.value([]).map({ type.mismatch($0, at: "") != nil }) ?? true {
       diagnostics.add(.error("the result is not \(type.words)", at: node.range))
       return nil
     }

@@ -1,4 +1,5 @@
 package import AdapterProtocol
+package import Checklists
 
 /// A value that is known when the plan is, or that a step of the same case binds.
 package indirect enum Operand: Sendable, Hashable {
@@ -11,6 +12,8 @@ package indirect enum Operand: Sendable, Hashable {
   case sum(Operand, Value, negated: Bool)
   /// Text in which bound values stand.
   case spliced([Operand])
+  /// What was computed, which has a value only where it is of the type that its place takes.
+  case checked(Operand, ValueType)
 
   /// A key of a map and its operand.
   package struct Entry: Sendable, Hashable {
@@ -23,7 +26,7 @@ package indirect enum Operand: Sendable, Hashable {
     }
   }
 
-  /// The value, once every slot in it is bound; nil before.
+  /// The value, once every slot in it is bound; nil before, and where what was computed is of no use.
   package func value(_ slots: [Value?]) -> Value? {
     switch self {
     case .constant(let value): return value
@@ -47,6 +50,8 @@ package indirect enum Operand: Sendable, Hashable {
         if case .string(let piece) = value { text += piece.string } else { text += value.description }
       }
       return .string(ExactText(text))
+    case .checked(let operand, let type):
+      return operand.value(slots).flatMap { type.mismatch($0, at: "") == nil ? $0 : nil }
     }
   }
 
@@ -57,7 +62,7 @@ package indirect enum Operand: Sendable, Hashable {
     case .slot(let index): [index]
     case .list(let items), .spliced(let items): items.reduce(into: []) { $0.formUnion($1.slots) }
     case .map(let entries): entries.reduce(into: []) { $0.formUnion($1.operand.slots) }
-    case .sum(let operand, _, _): operand.slots
+    case .sum(let operand, _, _), .checked(let operand, _): operand.slots
     }
   }
 
@@ -74,7 +79,7 @@ package indirect enum Operand: Sendable, Hashable {
     case .slot: false
     case .list(let items), .spliced(let items): items.allSatisfy(\.isConstant)
     case .map(let entries): entries.allSatisfy(\.operand.isConstant)
-    case .sum(let operand, _, _): operand.isConstant
+    case .sum(let operand, _, _), .checked(let operand, _): operand.isConstant
     }
   }
 }

@@ -80,6 +80,11 @@ package struct CommandTemplate: Sendable, Hashable {
     self.arguments = arguments
   }
 
+  /// The first argument for which the bound names give no value that it takes.
+  package func argumentWithoutValue(_ slots: [Value?]) -> Operand.Entry? {
+    arguments.first { $0.operand.value(slots) == nil }
+  }
+
   /// The command with its arguments, once every slot is bound.
   package func command(_ slots: [Value?]) -> Command? {
     guard case .map(let map)? = Operand.map(arguments).value(slots) else { return nil }
