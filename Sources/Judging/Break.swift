@@ -29,6 +29,8 @@ package struct Break: Sendable, Hashable {
   package let at: Moment
   /// The index in the trace of the last command before it.
   package let command: Int?
+  /// The index in the trace of what an `expect` took last, before it; -1 where none did since the last cut.
+  package let lastTaken: Int
   /// True when it happened on the way to the starting point.
   package let isBeforeSteps: Bool
 }

@@ -35,7 +35,7 @@ private struct Explainer {
       covers: covers.map(\.string)
     )
     if case .unmet = broken.kind, let step {
-      explanation.nearMisses = nearMisses(step, before: broken.record)
+      explanation.nearMisses = nearMisses(step, broken)
     }
     if let command = broken.command, trace.indices.contains(command) {
       let sentence = phrasing.sentence(trace[command])
@@ -187,11 +187,11 @@ private struct Explainer {
     return ("the app ended (\(reason))\(name)", "the app keeps running", "it ended, at \(broken.at.words)")
   }
 
-  /// Records of the right name that differ in a field, the latest first.
-  private func nearMisses(_ step: ProgramStep, before index: Int) -> [String] {
+  /// Records of the right name that differ in a field, or that match and were not taken, the latest first.
+  private func nearMisses(_ step: ProgramStep, _ broken: Break) -> [String] {
     guard case .expect(let expectation) = step.kind else { return [] }
     var result: [String] = []
-    for record in trace.prefix(index).reversed() where result.count < 3 {
+    for (index, record) in trace.enumerated().reversed() where result.count < 3 {
       guard case .event(let name, let values) = record.kind else { continue }
       for case .event(let names, let fields) in expectation.pattern.alternatives where names.contains(name) {
         let differing = fields.filter { !$0.matcher.matches(values[$0.name], phrasing.slots) }
@@ -201,12 +201,25 @@ private struct Explainer {
           + differing.map {
             "\($0.name) is \(Phrasing.words(values[$0.name])), expected \(phrasing.words($0.matcher))"
           }
+        // What came after the step was over matters only where it was that which the step waited for.
+        if index >= broken.record, !(reasons.isEmpty && isLate(index, broken)) { continue }
         let why =
-          reasons.isEmpty
-          ? "it came too early, too late, or was taken by another step" : reasons.joined(separator: "; ")
+          reasons.isEmpty ? notTaken(index, expectation, broken) : reasons.joined(separator: "; ")
         result.append("\(TraceText.words(record)) at \(record.at.words): \(why)")
       }
     }
     return result
+  }
+
+  /// Why a record that matches was not taken.
+  private func notTaken(_ index: Int, _ expectation: Expectation, _ broken: Break) -> String {
+    if isLate(index, broken) { return "it came too late" }
+    if let command = broken.command, index < command { return "it came before the last command" }
+    guard expectation.afterPrevious, index < broken.lastTaken else { return "another step took it" }
+    return "it came before what the step before took"
+  }
+
+  private func isLate(_ index: Int, _ broken: Break) -> Bool {
+    if case .unmet(let deadline?) = broken.kind { trace[index].at > deadline } else { false }
   }
 }

@@ -255,6 +255,7 @@ package struct Judge: Sendable {
         record: record,
         at: at ?? now,
         command: lastCommand,
+        lastTaken: lastTaken,
         isBeforeSteps: isBeforeSteps
       )
     )
