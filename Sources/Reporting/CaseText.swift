@@ -22,7 +22,7 @@ package enum CaseText {
     }
     lines += TraceExcerpt.lines(result.trace, decisive: result.explanations.first?.record)
     if !result.log.isEmpty {
-      lines.append(row("log", "the last that the adapter wrote on standard error"))
+      lines.append(row("log", "the last that the adapter logged"))
       lines += result.log.map { "    | \(logLine($0))" }
     }
     lines.append(row("repeat", repeating(result, header)))

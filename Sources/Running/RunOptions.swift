@@ -8,7 +8,7 @@ package struct RunOptions: Sendable {
   package var caseDeadline = Duration.seconds(60)
   /// What a program may take to end after it was asked to, before it is made to.
   package var grace = Duration.milliseconds(500)
-  /// After this many connections in a row without one good reply, the adapter is given up.
+  /// After this many connections in a row that answered nothing but `initialize`, the adapter is given up.
   package var patience = 3
   package var seed: Int64 = 1
   package var faults: [String] = []

@@ -14,7 +14,7 @@ package struct Runner {
   private let observe: (RunEvent) -> Void
 
   private var connection: Connection?
-  /// Connections in a row in which no session could be opened.
+  /// Connections in a row that answered nothing but `initialize`; an answer by an error is one.
   private var failures = 0
   private var isInterrupted = false
   private var isConnectedBefore = false
@@ -58,7 +58,7 @@ package struct Runner {
     }
     if let words = planned.inapplicable { return CaseResult(planned, .notApplicable, words) }
     if failures >= options.patience {
-      let words = "\(failures) connections in a row in which no session could be opened"
+      let words = "\(failures) connections in a row that answered no request of a case"
       return CaseResult(planned, .errored(.adapterGivenUp), words, expected: "an adapter that answers")
     }
     let connection: Connection
@@ -95,6 +95,7 @@ package struct Runner {
   private mutating func drive(_ planned: PlannedCase, _ connection: Connection, _ session: ExactText)
     -> CaseResult
   {
+    _ = connection.process.takeFreshLog()
     var driver = CaseDriver(
       planned,
       contract: plan.contract,
@@ -113,6 +114,8 @@ package struct Runner {
     if outcome.isConnectionLost {
       self.connection = nil
       result.log = connection.abandon(options)
+    } else if !judgement.breaks.isEmpty {
+      result.log = connection.process.takeFreshLog()
     }
     failures = outcome.hasAnswered ? 0 : failures + 1
     isInterrupted = outcome.trouble?.verdict == .skipped(.interrupted)

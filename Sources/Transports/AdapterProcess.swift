@@ -33,6 +33,9 @@ package final class AdapterProcess {
   /// The id that the next request will have.
   package var nextID: Int64 { lastID + 1 }
 
+  /// The last lines of the log since this was asked last.
+  package func takeFreshLog() -> [String] { streams.takeFreshLog() }
+
   /// The notifications since they were taken last; log lines are with the log.
   package func takeInbox() -> [Notification] {
     defer { inbox.removeAll(keepingCapacity: true) }

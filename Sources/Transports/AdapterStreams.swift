@@ -26,6 +26,13 @@ final class AdapterStreams {
     return tail.lines
   }
 
+  /// The log since this was asked last or the program began.
+  func takeFreshLog() -> [String] {
+    drainErrors()
+    defer { tail.mark() }
+    return tail.freshLines
+  }
+
   /// Adds a line to what the program wrote on standard error.
   func log(_ line: String) {
     drainErrors()

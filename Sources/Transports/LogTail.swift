@@ -4,7 +4,11 @@ struct LogTail {
   private static let limit = 16 << 10
   private static let lineCount = 20
 
+  /// How much was written since the mark.
+  private var fresh = 0
+
   mutating func append(_ chunk: UnsafeRawBufferPointer) {
+    fresh += chunk.count
     bytes.append(contentsOf: chunk.suffix(Self.limit))
     if bytes.count > 2 * Self.limit { bytes.removeFirst(bytes.count - Self.limit) }
   }
@@ -15,9 +19,19 @@ struct LogTail {
     Array("\(start)\(line)\n".utf8).withUnsafeBytes { append($0) }
   }
 
+  /// What comes from here on is fresh.
+  mutating func mark() {
+    fresh = 0
+  }
+
   /// The last lines, invalid UTF-8 replaced.
-  var lines: [String] {
-    bytes.suffix(Self.limit).split(separator: 0x0A).suffix(Self.lineCount)
+  var lines: [String] { lines(last: Self.limit) }
+
+  /// The last lines since the mark.
+  var freshLines: [String] { lines(last: min(fresh, Self.limit)) }
+
+  private func lines(last count: Int) -> [String] {
+    bytes.suffix(count).split(separator: 0x0A).suffix(Self.lineCount)
       .map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -51,7 +51,7 @@ enum Help {
     \(options(CheckCommand.options))
     examples:
       signoff check checklists/shopstory/ios.yaml
-      signoff check acceptance/*.yaml --handoff acceptance/handoff.yaml
+      signoff check acceptance/ios.yaml --handoff acceptance/handoff.yaml
 
     """
 

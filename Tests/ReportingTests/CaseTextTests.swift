@@ -108,7 +108,7 @@ struct CaseTextTests {
           found     exit status 3
           checklist lists/list.yaml:9:9
           covers    R-1 The video is shown once.
-          log       the last that the adapter wrote on standard error
+          log       the last that the adapter logged
             | fatal: no simulator
             | \tat main.swift:3
           repeat    signoff run lists/list.yaml --only 'video.shown' -- ./adapter …

@@ -80,6 +80,13 @@ struct MisbehaviourTests {
     }
   }
 
+  @Test("What the adapter logged during a case is with the case that is not passed, and with no other")
+  func log() throws {
+    let run = FixtureRun("subject-unresponsive@clock/advance outside", plan: try Counter.plan())
+    #expect(run.results.map(\.log) == [["warning: the app hangs"], [], []])
+    #expect(run.results.map(\.log.isEmpty) == run.verdicts.map { $0 == .passed })
+  }
+
   @Test("and an event on its way to the end stands before the end, where it is judged")
   func eventOnItsWayToTheEnd() throws {
     let run = FixtureRun("event-on-its-way@session/close", plan: try Counter.plan())
