@@ -29,16 +29,16 @@ package struct ConsoleSummary: Sendable {
     return paint(standing.word, standing.colour) + padding + " \(ConsoleText.line(result.id))\(cause)"
   }
 
-  /// Every case that is not passed, with its reason; those that a signal kept from being run are counted.
+  /// Every case that is not passed, with its reason; those that were not begun for one reason are counted.
   package func details(_ report: RunReport) -> String {
     var text = ""
     for result in report.cases where result.verdict != .passed && !isNotBegun(result) {
       text += "\n\(headline(result)) [\(result.severity.rawValue)]\n"
       for line in lines(result, report.header) { text += ConsoleText.line("  \(line)") + "\n" }
     }
-    let notBegun = report.cases.count { isNotBegun($0) }
-    if notBegun > 0 {
-      text += "\n\(notBegun) \(notBegun == 1 ? "case was" : "cases were") not run: the run was interrupted\n"
+    for (verdict, reason) in Self.notBegun {
+      let count = report.cases.count { $0.verdict == verdict && isNotBegun($0) }
+      if count > 0 { text += "\n\(count) \(count == 1 ? "case was" : "cases were") not run: \(reason)\n" }
     }
     return text
   }
@@ -49,8 +49,13 @@ package struct ConsoleSummary: Sendable {
     return found.isEmpty ? [] : [found]
   }
 
+  private static let notBegun: [(Verdict, reason: String)] = [
+    (.skipped(.interrupted), "the run was interrupted"),
+    (.errored(.adapterGivenUp), "the adapter was given up, for the reasons above"),
+  ]
+
   private func isNotBegun(_ result: CaseResult) -> Bool {
-    result.verdict == .skipped(.interrupted) && result.trace.isEmpty
+    result.trace.isEmpty && Self.notBegun.contains { $0.0 == result.verdict }
   }
 
   /// The totals and what they mean.

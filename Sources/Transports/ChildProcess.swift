@@ -12,6 +12,22 @@ final class ChildProcess {
   private var isInputOpen = true
   private var isClosed = false
 
+  /// Why a program did not start, and what to do.
+  private static func reason(_ code: Int32, _ program: String) -> String {
+    let words = String(cString: strerror(code))
+    let isPath = program.contains("/")
+    switch code {
+    case ENOENT where isPath && access(program, F_OK) == 0:
+      return "the interpreter that its first line names is not there; correct the line after #!"
+    case ENOENT where isPath: return "\(words); check the path after --"
+    case ENOENT: return "\(words) on PATH; write its path, such as ./\(program)"
+    case EACCES where isPath && access(program, X_OK) == 0: return "\(words); name a program, not a folder"
+    case EACCES where isPath: return "\(words); make the file executable: chmod +x"
+    case ENOEXEC: return "\(words); build it for this machine, or begin the script with #!"
+    default: return words
+    }
+  }
+
   init(_ arguments: [String]) throws(LinkFailure) {
     guard let program = arguments.first else { throw .couldNotStart("no program is named") }
     var pipes: [[Int32]] = []
@@ -32,7 +48,7 @@ final class ChildProcess {
     let code = csupport_spawn(&pid, pointers, pipes[0][0], pipes[1][1], pipes[2][1])
     if code != 0 {
       closePipes()
-      throw .couldNotStart("\(program): \(String(cString: strerror(code)))")
+      throw .couldNotStart("\(program): \(Self.reason(code, program))")
     }
     systemClose(pipes[0][0])
     systemClose(pipes[1][1])

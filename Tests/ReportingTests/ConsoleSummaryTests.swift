@@ -56,6 +56,11 @@ struct ConsoleSummaryTests {
         """
     )
     #expect(Self.plain.details(Samples.report([Samples.result(.passed)])) == "")
+    let givenUp = Array(repeating: Samples.result(.errored(.adapterGivenUp)), count: 58)
+    #expect(
+      Self.plain.details(Samples.report(givenUp))
+        == "\n58 cases were not run: the adapter was given up, for the reasons above\n"
+    )
   }
 
   @Test("Cases that an interruption kept from being run are counted in one line")

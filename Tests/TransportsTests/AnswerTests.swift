@@ -2,6 +2,12 @@ import AdapterProtocol
 import Testing
 import Transports
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// An adapter that answers, well or badly.
 @Suite("An adapter process answers")
 struct AnswerTests {
@@ -99,11 +105,27 @@ struct AnswerTests {
     #expect(process.takeInbox().count <= 1000)
   }
 
-  @Test("and is not started where there is no such program")
-  func notStarted() {
+  @Test("and is not started where there is no such program, with what to do")
+  func notStarted() throws {
+    let script = "/tmp/signoff-script-\(getpid())"
+    defer { unlink(script) }
+    let descriptor = open(script, O_WRONLY | O_CREAT, 0o700)
+    try #require(descriptor >= 0)
+    let line = Array("#!/nowhere/interpreter\n".utf8)
+    #expect(write(descriptor, line, line.count) == line.count)
+    close(descriptor)
     let failures: [([String], String)] = [
-      (["/nowhere/adapter"], "/nowhere/adapter: No such file or directory"),
-      (["/etc/passwd"], "/etc/passwd: Permission denied"),
+      (["/nowhere/adapter"], "/nowhere/adapter: No such file or directory; check the path after --"),
+      (
+        ["nowhere-adapter"],
+        "nowhere-adapter: No such file or directory on PATH; write its path, such as ./nowhere-adapter"
+      ),
+      (["/etc/passwd"], "/etc/passwd: Permission denied; make the file executable: chmod +x"),
+      (["/etc/"], "/etc/: Permission denied; name a program, not a folder"),
+      (
+        [script],
+        "\(script): the interpreter that its first line names is not there; correct the line after #!"
+      ),
       ([], "no program is named"),
     ]
     for (arguments, words) in failures {
