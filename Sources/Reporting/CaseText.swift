@@ -31,10 +31,7 @@ package enum CaseText {
 
   /// The command line that runs the case alone.
   package static func repeating(_ result: CaseResult, _ header: RunHeader) -> String {
-    let parts = result.id.split(separator: "'", omittingEmptySubsequences: false)
-    // A quote in the name must not end the quoted word of the shell.
-    let name = "'" + parts.joined(separator: "'\\''") + "'"
-    let words = [header.commandLine, " --only \(name)", header.commandTail]
+    let words = [header.commandLine, " --only \(ShellWord.quoted(result.id))", header.commandTail]
     return words.map { ReportText.line($0, limit: .max) }.joined()
   }
 

@@ -8,32 +8,10 @@ package enum JUnitRefusal {
 
   /// A whole document with one error case that is named after the checklist file.
   package static func render(_ cause: Cause, path: String, words: String, startedAt: Int64) -> [UInt8] {
-    let file = ReportText.clean(path, limit: ReportText.longestMessage)
-    let body = ReportText.clean(words)
-    let first = ReportText.clean(
-      String(words.prefix { $0 != "\n" }),
-      limit: ReportText.longestMessage
-    )
-    var writer = XMLWriter()
-    writer.element(
-      "testsuites",
-      ["name": "signoff", "tests": "1", "failures": "0", "errors": "1", "time": "0.000"]
-    ) { suites in
-      suites.element(
-        "testsuite",
-        [
-          "name": file, "tests": "1", "failures": "0", "errors": "1", "skipped": "0", "time": "0.000",
-          "timestamp": Timestamps.utc(secondsSince1970: startedAt), "file": file,
-        ]
-      ) { suite in
-        suite.element(
-          "testcase",
-          ["name": file, "classname": "signoff", "time": "0.000", "file": file, "line": "1"]
-        ) { element in
-          element.element("error", ["message": first, "type": cause.rawValue], text: body)
-        }
-      }
-    }
-    return writer.bytes
+    var item = JUnitCase(run: cause.rawValue, words)
+    (item.name, item.file, item.line) = (path, path, 1)
+    item.message = String(words.prefix { $0 != "\n" })
+    return JUnitSuite(name: path, classname: "signoff", file: path, startedAt: startedAt, cases: [item])
+      .document
   }
 }

@@ -35,59 +35,16 @@ package enum JUnitReport {
   }
 
   private static func document(_ header: RunHeader, _ cases: [JUnitCase], time: String) -> [UInt8] {
-    var writer = XMLWriter()
-    let tests = String(cases.count)
-    let failures = String(count(cases, .failure))
-    let errors = String(count(cases, .error))
-    writer.element(
-      "testsuites",
-      ["name": "signoff", "tests": tests, "failures": failures, "errors": errors, "time": time]
-    ) { suites in
-      suites.element(
-        "testsuite",
-        [
-          "name": text(header.checklist), "tests": tests, "failures": failures, "errors": errors,
-          "skipped": String(count(cases, .skipped)), "time": time,
-          "timestamp": Timestamps.utc(secondsSince1970: header.startedAt),
-          "file": header.inputs.first.map { text($0.path) },
-        ]
-      ) { suite in
-        properties(facts(header), &suite)
-        for (item, name) in zip(cases, CaseNames.unique(cases.map(\.name))) {
-          add(item, name, header, &suite)
-        }
-      }
-    }
-    return writer.bytes
-  }
-
-  private static func add(_ item: JUnitCase, _ name: String, _ header: RunHeader, _ suite: inout XMLWriter) {
-    suite.element(
-      "testcase",
-      [
-        "name": name, "classname": text("signoff.\(header.checklist)"), "time": item.time,
-        "file": item.file.map { text($0) }, "line": item.line.map { String($0) },
-      ]
-    ) { element in
-      properties(item.properties, &element)
-      let (message, body) = (text(item.message), ReportText.clean(item.body))
-      switch item.element {
-      case .failure: element.element("failure", ["message": message, "type": item.type], text: body)
-      case .error: element.element("error", ["message": message, "type": item.type], text: body)
-      case .skipped: element.element("skipped", ["message": message], text: body)
-      case .none: break
-      }
-    }
-  }
-
-  private static func properties(_ list: [(String, String)], _ writer: inout XMLWriter) {
-    let present = list.filter { !$0.1.isEmpty }
-    guard !present.isEmpty else { return }
-    writer.element("properties", [:]) { element in
-      for (name, value) in present {
-        element.element("property", ["name": text(name), "value": text(value)])
-      }
-    }
+    JUnitSuite(
+      name: header.checklist,
+      classname: "signoff.\(header.checklist)",
+      file: header.inputs.first?.path,
+      startedAt: header.startedAt,
+      time: time,
+      properties: facts(header),
+      cases: cases
+    )
+    .document
   }
 
   private static func facts(_ header: RunHeader) -> [(String, String)] {
@@ -107,13 +64,5 @@ package enum JUnitReport {
   /// A fact of the app: text as it is, anything else as JSON.
   private static func words(_ value: Value) -> String {
     if case .string(let text) = value { text.string } else { value.description }
-  }
-
-  private static func count(_ cases: [JUnitCase], _ element: JUnitElement) -> Int {
-    cases.count { $0.element == element }
-  }
-
-  private static func text(_ text: String) -> String {
-    ReportText.clean(text, limit: ReportText.longestMessage)
   }
 }

@@ -57,7 +57,8 @@ struct CaseDriver {
       faults: options.faults.map { ExactText($0) },
       stored: nil
     )
-    guard case .opened(let now) = try link.ask(.open(open)) else { return }
+    let reply = try link.ask(.open(open))
+    guard case .opened(let now) = reply else { throw Violation(reply) }
     base = now
     recorder.opened(at: now, build: "candidate")
     try takeInbox()
@@ -73,7 +74,7 @@ struct CaseDriver {
       recorder.sends(commands, id: link.process.nextID)
       let reply = try link.ask(.perform(session: session, commands: commands))
       try takeInbox()
-      guard case .performed(let results) = reply else { return false }
+      guard case .performed(let results) = reply else { throw Violation(reply) }
       try recorder.replied(results, to: commands)
       try readState()
     case .pass(let until):
@@ -81,7 +82,7 @@ struct CaseDriver {
       recorder.advances(to: limit)
       let reply = try link.ask(.advance(session: session, to: base + (limit - .zero)))
       try takeInbox()
-      guard case .advanced(let now, let next) = reply else { return false }
+      guard case .advanced(let now, let next) = reply else { throw Violation(reply) }
       try recorder.advanced(to: now)
       if let next, next <= now {
         throw Violation(
@@ -99,7 +100,8 @@ struct CaseDriver {
     guard !description.observedState.isEmpty else { return }
     let reply = try link.ask(.readState(session: session))
     try takeInbox()
-    if case .state(let state) = reply { try recorder.snapshot(state) }
+    guard case .state(let state) = reply else { throw Violation(reply) }
+    try recorder.snapshot(state)
   }
 
   /// The case is closed only when the app has taken it well: a crash while it is torn down is a crash.
@@ -171,6 +173,13 @@ struct CaseDriver {
     recorder.flush()
     feed()
     return outcome(Trouble(violation: words))
+  }
+}
+
+extension Violation {
+  /// An answer to something else than was asked.
+  fileprivate init(_ reply: Reply) {
+    self.init("the answer is to another request: \(reply)")
   }
 }
 

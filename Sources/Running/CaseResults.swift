@@ -1,11 +1,11 @@
 import AdapterProtocol
 import Diagnostics
-import Outcomes
-import Planning
+package import Outcomes
+package import Planning
 
 extension CaseResult {
   /// A result of a planned case, with its facts.
-  init(_ planned: PlannedCase, _ verdict: Verdict) {
+  package init(_ planned: PlannedCase, _ verdict: Verdict) {
     self.init(
       id: planned.id,
       check: planned.check.string,

@@ -74,7 +74,7 @@ struct TraceRecorder {
 
   /// A notification of the open session; a log line is no record.
   mutating func notified(_ notification: Notification) throws(Violation) {
-    if notification.isLog { return }
+    if case .log = notification.kind { return }
     guard notification.session == session else {
       throw Violation("a message of the session \"\(notification.session ?? "")\", open is \"\(session)\"")
     }
@@ -106,11 +106,5 @@ struct TraceRecorder {
 
   private mutating func add(_ kind: Record.Kind) {
     trace.append(Record(at: clock.now, kind))
-  }
-}
-
-extension Notification {
-  fileprivate var isLog: Bool {
-    if case .log = kind { true } else { false }
   }
 }

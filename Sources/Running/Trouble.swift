@@ -4,7 +4,7 @@ import Outcomes
 import Transports
 
 /// What kept a case from being judged, in words.
-struct Trouble: Error {
+struct Trouble {
   let verdict: Verdict
   let words: String
   let expected: String

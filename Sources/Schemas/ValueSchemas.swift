@@ -60,7 +60,7 @@ struct ValueSchemas {
   }
 
   private func definition(_ type: ValueType) -> Value {
-    let words = ValueType.matcherWords(for: type).map {
+    let words = type.matcherWords.map {
       word -> (name: ExactText, schema: Value, isRequired: Bool) in
       (ExactText(word.rawValue), matcherValue(word, type), false)
     }

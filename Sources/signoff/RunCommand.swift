@@ -186,9 +186,9 @@ struct RunCommand {
       faults: options.faults,
       seed: options.seed,
       startedAt: secondsSince1970(),
-      commandLine: line.map(Self.quoted).joined(separator: " "),
+      commandLine: line.map(ShellWord.word).joined(separator: " "),
       // The adapter's arguments may be secrets.
-      commandTail: adapter.map { " -- \(Self.quoted($0[0]))\($0.count > 1 ? " …" : "")" } ?? "",
+      commandTail: adapter.map { " -- \(ShellWord.word($0[0]))\($0.count > 1 ? " …" : "")" } ?? "",
       requirements: Dictionary(texts, uniquingKeysWith: { first, _ in first })
     )
   }
@@ -197,20 +197,5 @@ struct RunCommand {
   private static var invokedAs: String {
     let word = CommandLine.arguments.first ?? ""
     return word.contains("/") ? word : "signoff"
-  }
-
-  /// The word as a shell takes it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57,
-        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "="):
-        true
-      default: false
-      }
-    }
-    return isPlain && !word.isEmpty
-      ? word
-      : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

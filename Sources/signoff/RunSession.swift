@@ -65,18 +65,7 @@ final class RunSession {
   /// Before the first case: whoever looks while the run goes on, or after it was killed, finds that it did not
   /// finish, and no report of an earlier run.
   private func openReports() {
-    let planned = plan.cases.map { planned in
-      CaseResult(
-        id: planned.id,
-        check: planned.check.string,
-        title: planned.title,
-        covers: planned.covers.map(\.string),
-        severity: planned.severity,
-        tags: planned.tags.map(\.string),
-        source: planned.source,
-        verdict: .skipped(.interrupted)
-      )
-    }
+    let planned = plan.cases.map { CaseResult($0, .skipped(.interrupted)) }
     attempt { () throws(FileError) in
       try FileWriting.replace(command.junit, with: JUnitReport.unfinished(header, planned: planned.count))
     }

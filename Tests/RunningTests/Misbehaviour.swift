@@ -17,8 +17,6 @@ struct Misbehaviour: CustomTestStringConvertible {
 
   var testDescription: String { behaviour }
 
-  var isOfEveryProcess: Bool { next == verdict }
-
   static func broken(_ behaviour: String, _ words: String) -> Misbehaviour {
     Misbehaviour(behaviour: behaviour, verdict: .errored(.protocolBroken), words: words)
   }

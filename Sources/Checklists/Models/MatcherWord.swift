@@ -8,11 +8,11 @@ package enum MatcherWord: String, CaseIterable, Sendable {
 
 extension ValueType {
   /// The words that fit values of the type.
-  package static func matcherWords(for type: ValueType) -> [MatcherWord] {
+  package var matcherWords: [MatcherWord] {
     MatcherWord.allCases.filter { word in
-      switch (word, type.unwrapped) {
+      switch (word, unwrapped) {
       case (.equals, _), (.oneOf, _), (.not, _): true
-      case (.present, _): type.isOptional
+      case (.present, _): isOptional
       case (.matches, .string), (.matches, .enumeration), (.matches, .json): true
       case (.atLeast, .integer), (.atLeast, .decimal), (.atLeast, .duration): true
       case (.atMost, .integer), (.atMost, .decimal), (.atMost, .duration): true

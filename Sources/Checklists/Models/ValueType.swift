@@ -56,6 +56,14 @@ package indirect enum ValueType: Sendable, Hashable {
     if case .optional(let type) = self { type.unwrapped } else { self }
   }
 
+  /// The type of what a list or mapping holds.
+  package var item: ValueType? {
+    switch unwrapped {
+    case .list(let item), .map(let item): item
+    default: nil
+    }
+  }
+
   package var isOptional: Bool {
     if case .optional = self { true } else { false }
   }

@@ -1,4 +1,5 @@
 import AdapterProtocol
+import Outcomes
 
 /// Every mapping of our own files, key by key.
 extension KeyTable {
@@ -33,7 +34,7 @@ extension KeyTable {
   package static let command = KeyTable(
     "a command",
     .optional("with", .fields, "its arguments and their types"),
-    .required("by", .choice(["shopper", "environment"]), "shopper or environment"),
+    .required("by", .choice(Contract.Actor.allCases.map(\.rawValue)), "shopper or environment"),
     .optional("needs", .text, "the capability without which it cannot be performed"),
     .optional("refuses", .texts, "the reasons for which the app may refuse it"),
     .required("says", .localizedText, "the command in words; {argument} stands for its value")
@@ -56,8 +57,8 @@ extension KeyTable {
     .required("source", .text, "where it is stated"),
     .required(
       "kinds",
-      .choices(["host", "static", "manual", "sdk"]),
-      "how it is verified: host, static, manual, sdk"
+      .choices(Requirement.Kind.allCases.map(\.rawValue)),
+      "how it is verified: \(Requirement.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
     )
   )
   package static let handoff = KeyTable(
@@ -95,7 +96,7 @@ extension KeyTable {
     .required("id", .name, "a stable name of dotted words"),
     .required("title", .localizedText, "what is accepted, in English and Russian"),
     .required("covers", .texts, "the requirements that it verifies"),
-    .required("severity", .choice(["blocker", "major", "minor"]), "blocker, major or minor"),
+    .required("severity", .choice(Severity.allCases.map(\.rawValue)), "blocker, major or minor"),
     .optional("tags", .texts, "words to select it by"),
     .optional("applies", .facts, "facts of the handoff record without which it is not about this app"),
     .optional("matrix", .matrix, "axes of values; one case for each combination"),

@@ -25,8 +25,7 @@ extension YAMLNode {
 
 /// A mapping whose keys are known: unknown and missing ones are reported as it is made.
 package struct MappingReader: Sendable {
-  package let node: YAMLNode
-  private let values: [(key: ExactText, node: YAMLNode, value: YAMLNode)]
+  private let values: [(key: ExactText, value: YAMLNode)]
 
   /// Nil, with a diagnostic, when the node is no mapping.
   ///
@@ -41,8 +40,7 @@ package struct MappingReader: Sendable {
       diagnostics.add(.error("expected \(table.subject), found \(node.words)", at: node.range))
       return nil
     }
-    self.node = node
-    var values: [(key: ExactText, node: YAMLNode, value: YAMLNode)] = []
+    var values: [(key: ExactText, value: YAMLNode)] = []
     var seen: [ExactText] = []
     for (key, value) in node.entries {
       if let known = table.keys.first(where: { key.isText($0.name) })?.name ?? others.first(where: key.isText)
@@ -51,7 +49,7 @@ package struct MappingReader: Sendable {
         if let shape, let problem = shape.mismatch(value) {
           diagnostics.add(problem)
         } else {
-          values.append((key: known, node: key, value: value))
+          values.append((key: known, value: value))
         }
         seen.append(known)
       } else {
@@ -82,14 +80,6 @@ package struct MappingReader: Sendable {
   package subscript(key: ExactText) -> YAMLNode? {
     values.first { $0.key == key }?.value
   }
-
-  /// The node of a key itself, for its position.
-  package func keyNode(_ key: ExactText) -> YAMLNode? {
-    values.first { $0.key == key }?.node
-  }
-
-  /// The entries that are present, in the order of the file.
-  package var present: [ExactText] { values.map(\.key) }
 }
 
 extension YAMLNode {

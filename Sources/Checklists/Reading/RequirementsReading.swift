@@ -14,10 +14,6 @@ extension RequirementRegistry {
     guard let reader = MappingReader(root, .requirements, &diagnostics), let rows = reader["rows"] else {
       return nil
     }
-    guard rows.kind == .mapping else {
-      diagnostics.add(.error("expected requirements by their ids, found \(rows.words)", at: rows.startRange))
-      return nil
-    }
     if let node = reader["requirements"], !node.isText(contract.identity.name) {
       let message =
         "these are the requirements of \(node.string), the contract beside them is \(contract.identity.name)"

@@ -20,9 +20,8 @@ package enum StepWord: String, CaseIterable, Sendable {
     }
   }
 
-  static let allModifiers: [ExactText] = [
-    "refused", "covers", "within", "notBefore", "bind", "until", "for", "holds",
-  ]
+  /// Every word that may stand beside some step.
+  static let allModifiers = Set(allCases.flatMap(\.modifiers))
 }
 
 enum StepReader {

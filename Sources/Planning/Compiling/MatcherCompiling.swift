@@ -90,6 +90,7 @@ extension Environment {
     _ type: ValueType,
     _ diagnostics: inout Diagnostics
   ) -> Matcher? {
+    guard type.matcherWords.contains(word) else { return unfit(word, node, type, &diagnostics) }
     switch word {
     case .equals: return operand(node, as: type, &diagnostics).map { .whole($0) }
     case .oneOf:
@@ -100,46 +101,26 @@ extension Environment {
       let operands = items.compactMap { operand($0, as: type, &diagnostics) }
       return operands.isEmpty || operands.count < items.count ? nil : .oneOf(operands)
     case .not: return matcher(node, type, &diagnostics).map { .not($0) }
-    case .matches: return textPattern(node, type, &diagnostics)
+    case .matches: return textPattern(node, &diagnostics)
     case .present:
       guard case .boolean(let flag)? = LiteralReader.read(node, as: .boolean, &diagnostics) else {
         return nil
       }
-      if !type.isOptional {
-        let message = "\"present\" for a value that is always there"
-        diagnostics.add(.error(message, at: node.range, help: "it is \(type.words)"))
-        return nil
-      }
       return .present(flag)
     case .atLeast, .atMost:
-      switch type.unwrapped {
-      case .integer, .decimal, .duration: break
-      default: return unfit(word, node, type, &diagnostics)
-      }
       guard let operand = operand(node, as: type, &diagnostics) else { return nil }
       return word == .atLeast ? .atLeast(operand) : .atMost(operand)
     case .contains:
-      switch type.unwrapped {
-      case .list(let item): return matcher(node, item, &diagnostics).map { .contains($0) }
-      case .string:
-        return operand(node, as: .string(minLength: 0), &diagnostics).map { .containsText($0) }
-      default: return unfit(word, node, type, &diagnostics)
+      if case .list(let item) = type.unwrapped {
+        return matcher(node, item, &diagnostics).map { .contains($0) }
       }
-    case .each:
-      switch type.unwrapped {
-      case .list(let item), .map(let item): return matcher(node, item, &diagnostics).map { .each($0) }
-      default: return unfit(word, node, type, &diagnostics)
-      }
+      return operand(node, as: .string(minLength: 0), &diagnostics).map { .containsText($0) }
+    case .each: return type.item.flatMap { matcher(node, $0, &diagnostics) }.map { .each($0) }
     }
   }
 
   /// A regular expression; what a reference splices into it stands for itself.
-  private func textPattern(_ node: YAMLNode, _ type: ValueType, _ diagnostics: inout Diagnostics) -> Matcher?
-  {
-    switch type.unwrapped {
-    case .string, .enumeration, .json: break
-    default: return unfit(.matches, node, type, &diagnostics)
-    }
+  private func textPattern(_ node: YAMLNode, _ diagnostics: inout Diagnostics) -> Matcher? {
     guard let text = node.requiredText("a regular expression", &diagnostics) else { return nil }
     var source = ""
     for part in ReferenceText.parts(of: text.string) {
@@ -180,7 +161,11 @@ extension Environment {
     _ type: ValueType,
     _ diagnostics: inout Diagnostics
   ) -> Matcher? {
-    diagnostics.add(.error("\"\(word.rawValue)\" does not fit \(type.words)", at: node.startRange))
+    let message =
+      word == .present
+      ? "\"present\" for a value that is always there" : "\"\(word.rawValue)\" does not fit \(type.words)"
+    let fitting = type.matcherWords.map(\.rawValue).joined(separator: ", ")
+    diagnostics.add(.error(message, at: node.startRange, help: "for this there may be: \(fitting)"))
     return nil
   }
 }
