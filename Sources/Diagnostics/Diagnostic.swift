@@ -18,12 +18,13 @@ package struct Diagnostic: Sendable, Hashable, Error {
     self.help = help
   }
 
-  package static func error(_ message: String, at range: SourceRange, help: String...) -> Diagnostic {
-    Diagnostic(.error, message, at: range, help: help)
+  /// An error; whoever finds one says what to do.
+  package static func error(_ message: String, at range: SourceRange, help: String) -> Diagnostic {
+    Diagnostic(.error, message, at: range, help: [help])
   }
 
-  package static func warning(_ message: String, at range: SourceRange, help: String...) -> Diagnostic {
-    Diagnostic(.warning, message, at: range, help: help)
+  package static func warning(_ message: String, at range: SourceRange, help: String) -> Diagnostic {
+    Diagnostic(.warning, message, at: range, help: [help])
   }
 }
 

@@ -33,7 +33,11 @@ enum EventSource {
 
   private static func outOfMemory(_ file: SourceFile) -> Diagnostic {
     let start = SourcePosition(line: 1, column: 1)
-    return .error("out of memory", at: SourceRange(path: file.path, start: start, end: start))
+    return .error(
+      "out of memory",
+      at: SourceRange(path: file.path, start: start, end: start),
+      help: "split the file"
+    )
   }
 
   private static func complaint(_ parser: yaml_parser_t, _ file: SourceFile) -> Diagnostic {

@@ -10,18 +10,23 @@ enum TextScan {
     if bytes.count > limits.bytes {
       return .error(
         "the file has \(bytes.count) bytes, more than the \(limits.bytes) that are read",
-        at: range
+        at: range,
+        help: "split it"
       )
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || isBareUTF16(bytes) {
       return .error("the file is UTF-16, expected UTF-8", at: range, help: "save it again as UTF-8")
     }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) {
-      return .error("the file is empty", at: range)
+      return .error("the file is empty", at: range, help: "name the file that has the text")
     }
     if let index = bytes.withUnsafeBufferPointer({ firstIndex(of: 0, in: $0, from: 0) }) {
       let place = position(of: index, in: file)
-      return .error("a NUL byte: this is a binary file, expected YAML text", at: place)
+      return .error(
+        "a NUL byte: this is a binary file, expected YAML text",
+        at: place,
+        help: "name the file that has the text"
+      )
     }
     return nil
   }

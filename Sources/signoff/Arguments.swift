@@ -65,7 +65,7 @@ struct Arguments {
 
   func duration(_ name: String) throws(UsageError) -> Duration? {
     guard let text = try one(name) else { return nil }
-    guard let duration = DurationText.parse(text) else {
+    guard let duration = DurationText.parse(text), duration > .zero else {
       throw UsageError("\(name) cannot be \"\(text)\"", help: "write a number and ms, s, m or h, such as 30s")
     }
     return duration

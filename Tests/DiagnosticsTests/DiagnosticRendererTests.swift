@@ -194,7 +194,7 @@ struct DiagnosticRendererTests {
     let range = SourceRange(path: "f", start: start, end: SourcePosition(line: 3, column: 1))
     let file = SourceFile(path: "f", text: "a: [b,\n c\n]\n")
     let expected = "f:1:4: warning: no\n    1 | a: [b,\n      |    ^~~\n"
-    #expect(DiagnosticRenderer(files: [file]).render(.warning("no", at: range)) == expected)
+    #expect(DiagnosticRenderer(files: [file]).render(Diagnostic(.warning, "no", at: range)) == expected)
   }
 
   @Test("Every help is a line of its own, and line numbers of any length keep the margin")
@@ -300,7 +300,7 @@ struct DiagnosticRendererTests {
     var diagnostics = Diagnostics()
     let place = SourcePosition(line: 1, column: 1)
     for path in ["b", "a"] {
-      diagnostics.add(.error("no", at: SourceRange(path: path, start: place, end: place)))
+      diagnostics.add(Diagnostic(.error, "no", at: SourceRange(path: path, start: place, end: place)))
     }
     let rendered = DiagnosticRenderer(files: []).render(diagnostics)
     #expect(rendered == "b:1:1: error: no\n\na:1:1: error: no\n")

@@ -41,6 +41,14 @@ struct UsageTests {
         says: "did you mean 'lookup.video'?"
       ),
       UsageRow("run", Command.checklist, "--seed", "x", status: 2, says: "--seed cannot be \"x\""),
+      UsageRow(
+        "run",
+        Command.checklist,
+        "--case-deadline",
+        "0s",
+        status: 2,
+        says: "--case-deadline cannot be \"0s\""
+      ),
       UsageRow("run", Command.checklist, "--start-deadline", "2", status: 2, says: "such as 30s"),
       UsageRow("run", Command.checklist, "--", status: 2, says: "nothing stands after --"),
       UsageRow("host", "shopstory", status: 2, says: "there is no host \"shopstory\""),

@@ -12,6 +12,7 @@ struct TextScanTests {
         f.yaml:1:1: error: the file is empty
             1 | 
               | ^
+          help: name the file that has the text
         """#
       ),
       ProblemRow(
@@ -20,6 +21,7 @@ struct TextScanTests {
         f.yaml:1:1: error: the file is empty
             1 |  
               | ^
+          help: name the file that has the text
         """#
       ),
       ProblemRow(
@@ -28,6 +30,7 @@ struct TextScanTests {
         f.yaml:1:1: error: the file is empty
             1 | 
               | ^
+          help: name the file that has the text
         """#
       ),
       ProblemRow(
@@ -36,6 +39,7 @@ struct TextScanTests {
         f.yaml:1:4: error: a NUL byte: this is a binary file, expected YAML text
             1 | a: \u{0}
               |    ^~~~~
+          help: name the file that has the text
         """#
       ),
       ProblemRow(

@@ -51,7 +51,13 @@ package struct FactPath: Sendable, Hashable {
         type = value
         mayLack = true
       default:
-        diagnostics.add(.error("\"\(name)\" cannot stand below \(type.words)", at: range))
+        diagnostics.add(
+          .error(
+            "\"\(name)\" cannot stand below \(type.words)",
+            at: range,
+            help: "end the path before .\(name)"
+          )
+        )
         return nil
       }
       mayLack = mayLack || type.isOptional

@@ -28,7 +28,9 @@ extension Checklist {
     }
     let nodes = reader["checks"]?.requiredList("a list of checks", &diagnostics) ?? []
     if let node = reader["checks"], node.kind == .sequence, nodes.isEmpty {
-      diagnostics.add(.error("a checklist without checks accepts nothing", at: node.range))
+      diagnostics.add(
+        .error("a checklist without checks accepts nothing", at: node.range, help: "write at least one check")
+      )
     }
     let checks = nodes.compactMap { check($0, &diagnostics) }
     var first: [ExactText: SourceRange] = [:]
@@ -79,14 +81,26 @@ extension Checklist {
     let severity: Severity? = reader["severity"]?.choice("the severity", &diagnostics)
     let covers = reader["covers"]?.requiredList("a list of requirements", &diagnostics) ?? []
     if let list = reader["covers"], list.kind == .sequence, covers.isEmpty {
-      diagnostics.add(.error("a check that covers nothing verifies nothing", at: list.range))
+      diagnostics.add(
+        .error(
+          "a check that covers nothing verifies nothing",
+          at: list.range,
+          help: "name the requirements, such as covers: [SS-045]"
+        )
+      )
     }
     let before = diagnostics.errorCount
     let given = StepReader.steps(reader["given"], &diagnostics)
     let steps = StepReader.steps(reader["steps"], &diagnostics)
     let isWhole = diagnostics.errorCount == before && !steps.isEmpty
     if let list = reader["steps"], list.kind == .sequence, list.items.isEmpty {
-      diagnostics.add(.error("a check without steps verifies nothing", at: list.range))
+      diagnostics.add(
+        .error(
+          "a check without steps verifies nothing",
+          at: list.range,
+          help: "write what is done and what must be seen: [{ do: … }, { expect: … }]"
+        )
+      )
     }
     let matrix = (reader["matrix"]?.entries ?? []).map { ($0.key, $0.value) }
     let check = Check(

@@ -46,7 +46,11 @@ private struct ContractReader {
     let state = reader["state"].flatMap { types.fields($0, &diagnostics) } ?? []
     for (key, _) in reader["events"]?.entries ?? [] where commands.contains(where: { key.isText($0.name) }) {
       diagnostics.add(
-        .error("\"\(key.text)\" is a command and an event: a pattern could mean either", at: key.range)
+        .error(
+          "\"\(key.text)\" is a command and an event: a pattern could mean either",
+          at: key.range,
+          help: "rename one of the two"
+        )
       )
     }
     guard let name, let version else { return nil }
@@ -94,7 +98,11 @@ private struct ContractReader {
     else { return nil }
     if found.unwrapped != type {
       diagnostics.add(
-        .error("\(node.string) is \(found.words), the parameter is \(type.words)", at: node.range)
+        .error(
+          "\(node.string) is \(found.words), the parameter is \(type.words)",
+          at: node.range,
+          help: "make the two types equal"
+        )
       )
     }
     return path

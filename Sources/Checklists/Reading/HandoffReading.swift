@@ -80,7 +80,8 @@ package enum ContractReference {
     diagnostics.add(
       .error(
         "this is for \(name)@\(version), the contract at \(contract.path) is \(found.name)@\(found.version)",
-        at: node.range
+        at: node.range,
+        help: "name the file that is for \(found.name)@\(found.version)"
       )
     )
   }

@@ -114,26 +114,34 @@ package enum LiteralReader {
     _ type: ValueType,
     _ diagnostics: inout Diagnostics
   ) -> Value? {
-    var help: [String] = []
-    if node.isScalar {
-      switch type {
-      case .enumeration(let words):
-        help = [
-          Spelling.nearest(to: node.string, among: words.map(\.string)).map { "did you mean \"\($0)\"?" }
-        ]
-        .compactMap(\.self)
-      case .boolean where ["yes", "on", "no", "off"].contains(node.string.lowercased()):
-        help = ["write true or false"]
-      case .integer where node.kind == .quoted, .decimal where node.kind == .quoted,
-        .boolean where node.kind == .quoted:
-        help = ["remove the quotes"]
-      case .duration: help = ["write a number and ms, s, m or h, such as 500ms"]
-      default: break
-      }
-    }
-    let message = "expected \(type.words), found \(node.words)"
-    diagnostics.add(Diagnostic(.error, message, at: node.startRange, help: help))
+    diagnostics.add(
+      .error(
+        "expected \(type.words), found \(node.words)",
+        at: node.startRange,
+        help: help(node, type)
+      )
+    )
     return nil
+  }
+
+  private static func help(_ node: YAMLNode, _ type: ValueType) -> String {
+    switch type {
+    case .enumeration(let words):
+      let nearest = Spelling.nearest(to: node.isScalar ? node.string : "", among: words.map(\.string))
+      return nearest.map { "did you mean \"\($0)\"?" } ?? "write one of these words"
+    case .integer where node.kind == .quoted, .decimal where node.kind == .quoted,
+      .boolean where node.kind == .quoted:
+      return "remove the quotes"
+    case .boolean: return "write true or false"
+    case .integer: return "write a whole number in digits, such as 3"
+    case .decimal: return "write a number in digits, such as 19.90"
+    case .duration: return "write a number and ms, s, m or h, such as 500ms"
+    case .string: return node.isScalar ? "write the text here" : "write one text"
+    case .list: return "write [item, …]"
+    case .map, .record: return "write { name: … }"
+    case .optional(let wrapped): return help(node, wrapped)
+    case .json: return "write a value"
+    }
   }
 }
 

@@ -37,7 +37,13 @@ package struct MappingReader: Sendable {
     _ diagnostics: inout Diagnostics
   ) {
     guard node.kind == .mapping else {
-      diagnostics.add(.error("expected \(table.subject), found \(node.words)", at: node.range))
+      diagnostics.add(
+        .error(
+          "expected \(table.subject), found \(node.words)",
+          at: node.range,
+          help: "write { \(table.keys.first?.name.string ?? "name"): … }"
+        )
+      )
       return nil
     }
     var values: [(key: ExactText, value: YAMLNode)] = []

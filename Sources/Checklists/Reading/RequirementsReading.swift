@@ -17,7 +17,7 @@ extension RequirementRegistry {
     if let node = reader["requirements"], !node.isText(contract.identity.name) {
       let message =
         "these are the requirements of \(node.string), the contract beside them is \(contract.identity.name)"
-      diagnostics.add(.error(message, at: node.range))
+      diagnostics.add(.error(message, at: node.range, help: "write requirements: \(contract.identity.name)"))
     }
     let requirements = rows.entries.compactMap { requirement($0.key, $0.value, &diagnostics) }
     guard diagnostics.errorCount == before else { return nil }
@@ -38,7 +38,13 @@ extension RequirementRegistry {
     let kinds = (reader["kinds"]?.requiredList("a list of kinds", &diagnostics) ?? [])
       .compactMap { node -> Requirement.Kind? in node.choice("a kind", &diagnostics) }
     if let node = reader["kinds"], node.kind == .sequence, node.items.isEmpty {
-      diagnostics.add(.error("a requirement without a kind is verified by nothing", at: node.range))
+      diagnostics.add(
+        .error(
+          "a requirement without a kind is verified by nothing",
+          at: node.range,
+          help: "write how it is verified, such as kinds: [host]"
+        )
+      )
     }
     return Requirement(
       id: id,

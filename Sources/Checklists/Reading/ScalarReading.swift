@@ -7,7 +7,9 @@ extension YAMLNode {
   /// The letters of a scalar that must be there; a plain null is an error that says "quote it".
   package func requiredText(_ what: String, _ diagnostics: inout Diagnostics) -> ExactText? {
     guard isScalar else {
-      diagnostics.add(.error("expected \(what), found \(words)", at: startRange))
+      diagnostics.add(
+        .error("expected \(what), found \(words)", at: startRange, help: "write one word or text")
+      )
       return nil
     }
     if isNull {
@@ -113,7 +115,9 @@ extension YAMLNode {
     if kind == .plain, case .integer(let number)? = withBytes({ Value.number($0) }), number >= 0 {
       return number
     }
-    diagnostics.add(.error("expected \(what), a whole number, found \"\(text)\"", at: range))
+    diagnostics.add(
+      .error("expected \(what), a whole number, found \"\(text)\"", at: range, help: "write it in digits")
+    )
     return nil
   }
 }

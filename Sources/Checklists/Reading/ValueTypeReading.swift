@@ -63,7 +63,9 @@ struct ValueTypeReader {
     case "enum":
       let words = first.value.texts("words", &diagnostics)
       if first.value.kind == .sequence, first.value.items.isEmpty {
-        diagnostics.add(.error("an enum without words has no value", at: first.value.range))
+        diagnostics.add(
+          .error("an enum without words has no value", at: first.value.range, help: "write enum: [word, …]")
+        )
       }
       return words.isEmpty ? nil : .enumeration(words)
     case "list": return read(first.value, &diagnostics).map { .list($0) }
@@ -93,7 +95,13 @@ struct ValueTypeReader {
       result = type
     }
     for limit in limits where !fitting.contains(limit.text) {
-      diagnostics.add(.error("\"\(limit.text)\" does not fit \(type.words)", at: limit.range))
+      diagnostics.add(
+        .error(
+          "\"\(limit.text)\" does not fit \(type.words)",
+          at: limit.range,
+          help: "a text may have minLength, an integer atLeast and atMost"
+        )
+      )
     }
     return result
   }
@@ -101,14 +109,26 @@ struct ValueTypeReader {
   /// Named fields with their types, as of a record, a command or an event.
   func fields(_ node: YAMLNode, _ diagnostics: inout Diagnostics) -> [ValueType.Field]? {
     guard node.kind == .mapping else {
-      diagnostics.add(.error("expected names with their types, found \(node.words)", at: node.startRange))
+      diagnostics.add(
+        .error(
+          "expected names with their types, found \(node.words)",
+          at: node.startRange,
+          help: "write { name: type, … }"
+        )
+      )
       return nil
     }
     var fields: [ValueType.Field] = []
     for (key, value) in node.entries {
       guard let name = key.requiredName("the name of a field", &diagnostics) else { continue }
       if Self.reserved.contains(name) {
-        diagnostics.add(.error("a field cannot be named \"\(name)\", which begins a matcher", at: key.range))
+        diagnostics.add(
+          .error(
+            "a field cannot be named \"\(name)\", which begins a matcher",
+            at: key.range,
+            help: "rename it"
+          )
+        )
       }
       if let type = read(value, &diagnostics) { fields.append(ValueType.Field(name: name, type: type)) }
     }

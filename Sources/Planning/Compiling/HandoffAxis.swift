@@ -18,13 +18,25 @@ enum HandoffAxis {
       case .value(let list, let type)? = environment.fact(path, source.range, &diagnostics)
     else { return [] }
     guard case .list(let items) = list, case .list(let itemType) = type.unwrapped else {
-      diagnostics.add(.error("\(source.string) is \(type.words), expected a list", at: source.range))
+      diagnostics.add(
+        .error(
+          "\(source.string) is \(type.words), expected a list",
+          at: source.range,
+          help: "write the values out: [a, b]"
+        )
+      )
       return []
     }
     var demands: [FieldMatcher] = []
     if let filter = reader["where"] {
       guard case .record(let fields) = itemType.unwrapped else {
-        diagnostics.add(.error("\"where\" for a list whose items have no fields", at: filter.startRange))
+        diagnostics.add(
+          .error(
+            "\"where\" for a list whose items have no fields",
+            at: filter.startRange,
+            help: "leave it out, or write exclude: beside the matrix"
+          )
+        )
         return []
       }
       guard let matchers = environment.fields(filter, fields, &diagnostics),

@@ -96,7 +96,9 @@ extension Environment {
     case .oneOf:
       let items = node.requiredList("a list of values", &diagnostics)
       if node.kind == .sequence, items.isEmpty {
-        diagnostics.add(.error("one of none: nothing can be like this", at: node.range))
+        diagnostics.add(
+          .error("one of none: nothing can be like this", at: node.range, help: "write oneOf: [value, …]")
+        )
       }
       let operands = items.compactMap { operand($0, as: type, &diagnostics) }
       return operands.isEmpty || operands.count < items.count ? nil : .oneOf(operands)

@@ -59,14 +59,18 @@ struct MatrixPoint {
     var axis: [Coordinate] = []
     func add(_ label: ExactText, _ value: Referent, at range: SourceRange) {
       if axis.contains(where: { $0.label == label }) {
-        diagnostics.add(.error("\"\(label)\" stands twice on this axis", at: range))
+        diagnostics.add(
+          .error("\"\(label)\" stands twice on this axis", at: range, help: "remove or rename one of the two")
+        )
       }
       axis.append(Coordinate(name: name, label: label, value: value))
     }
     guard node.kind == .mapping else {
       let nodes = node.requiredList("a list of values", &diagnostics)
       if node.kind == .sequence, nodes.isEmpty {
-        diagnostics.add(.error("an axis without values has no cases", at: node.range))
+        diagnostics.add(
+          .error("an axis without values has no cases", at: node.range, help: "write [value, …]")
+        )
       }
       for value in nodes {
         if let label = label(of: value, &diagnostics) { add(label, .letters(value), at: value.startRange) }
@@ -108,12 +112,20 @@ struct MatrixPoint {
         }
       }
       if kept.count == points.count {
-        diagnostics.add(.error("this excludes nothing", at: node.startRange))
+        diagnostics.add(
+          .error(
+            "this excludes nothing",
+            at: node.startRange,
+            help: "correct a value or remove the line"
+          )
+        )
       }
       points = kept
     }
     if !nodes.isEmpty, points.isEmpty, let first = nodes.first {
-      diagnostics.add(.error("every combination is excluded", at: first.startRange))
+      diagnostics.add(
+        .error("every combination is excluded", at: first.startRange, help: "leave at least one case")
+      )
     }
     return points
   }

@@ -112,7 +112,13 @@ extension Environment {
   ) -> Operand? {
     guard case .constant(let value) = operand else { return .checked(operand, type) }
     if type.mismatch(value, at: "") == nil { return operand }
-    diagnostics.add(.error("expected \(type.words), found the text \(value)", at: node.range))
+    diagnostics.add(
+      .error(
+        "expected \(type.words), found the text \(value)",
+        at: node.range,
+        help: "write such a value, or refer to one by $name alone"
+      )
+    )
     return nil
   }
 
@@ -133,7 +139,13 @@ extension Environment {
     default: addend = Value.number(Array(literal.utf8))
     }
     guard let addend else {
-      diagnostics.add(.error("expected \(type.words) after the sign, found \"\(literal)\"", at: node.range))
+      diagnostics.add(
+        .error(
+          "expected \(type.words) after the sign, found \"\(literal)\"",
+          at: node.range,
+          help: "write $name + value, such as $param.budget + 200ms"
+        )
+      )
       return nil
     }
     let path = reference.dropFirst().split(separator: ".").map { ExactText(String($0)) }
@@ -144,7 +156,7 @@ extension Environment {
     let sum = Operand.sum(operand, addend, negated: isNegated).folded
     guard sum.slots.isEmpty else { return .checked(sum, type) }
     if sum.value([]).map({ type.mismatch($0, at: "") != nil }) ?? true {
-      diagnostics.add(.error("the result is not \(type.words)", at: node.range))
+      diagnostics.add(.error("the result is not \(type.words)", at: node.range, help: "add or take less"))
       return nil
     }
     return sum
@@ -192,14 +204,20 @@ extension Environment {
     case .value(let value, let found):
       if let type, type.mismatch(value, at: name) != nil {
         let message = "$\(name) is \(found.words) (\(value)), expected \(type.words)"
-        diagnostics.add(.error(message, at: node.range))
+        diagnostics.add(.error(message, at: node.range, help: "refer to a value of that type"))
         return nil
       }
       return .constant(value)
     case .unknown: return nil
     case .operand(let operand, let found):
       if let type, !type.canHold(found) {
-        diagnostics.add(.error("$\(name) is \(found.words), expected \(type.words)", at: node.range))
+        diagnostics.add(
+          .error(
+            "$\(name) is \(found.words), expected \(type.words)",
+            at: node.range,
+            help: "refer to a value of that type"
+          )
+        )
         return nil
       }
       return operand
@@ -214,7 +232,13 @@ extension Environment {
   func duration(_ node: YAMLNode, _ diagnostics: inout Diagnostics) -> Duration? {
     guard let operand = operand(node, as: .duration, &diagnostics) else { return nil }
     guard case .constant(.integer(let microseconds)) = operand else {
-      diagnostics.add(.error("a length of time must be known before the run", at: node.range))
+      diagnostics.add(
+        .error(
+          "a length of time must be known before the run",
+          at: node.range,
+          help: "write it out, such as 500ms, or take it from $param or $handoff"
+        )
+      )
       return nil
     }
     return .microseconds(microseconds)

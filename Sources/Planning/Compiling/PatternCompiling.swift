@@ -9,7 +9,7 @@ extension Environment {
   func pattern(_ node: YAMLNode, _ diagnostics: inout Diagnostics) -> Pattern? {
     let nodes = node.kind == .sequence ? node.items : [node]
     if nodes.isEmpty {
-      diagnostics.add(.error("an empty list matches nothing", at: node.range))
+      diagnostics.add(.error("an empty list matches nothing", at: node.range, help: "name what may be seen"))
       return nil
     }
     let alternatives = nodes.map { alternative($0, &diagnostics) }
@@ -43,7 +43,9 @@ extension Environment {
   ) -> Pattern.Alternative? {
     let body = value.flatMap { $0.isNull ? nil : $0 }
     if name == "start" {
-      if let body { diagnostics.add(.error("the start has no fields", at: body.startRange)) }
+      if let body {
+        diagnostics.add(.error("the start has no fields", at: body.startRange, help: "write start alone"))
+      }
       return .start
     }
     if name.string.hasSuffix(".*") { return prefix(name, node, body, &diagnostics) }

@@ -258,7 +258,9 @@ private struct PlanCompiler {
           .error("\(id) is verified by \(kinds), not by driving the app", at: node.range, help: help)
         )
       }
-      if ids.contains(id) { diagnostics.add(.error("\(id) stands here twice", at: node.range)) }
+      if ids.contains(id) {
+        diagnostics.add(.error("\(id) stands here twice", at: node.range, help: "remove one of the two"))
+      }
       ids.append(id)
       covered[id] = requirement.text
     }

@@ -72,7 +72,13 @@ extension ProgramBuilder {
     let end = until.map { environment.pattern($0, &diagnostics) }
     let length = span.map { environment.duration($0, &diagnostics) }
     if let until, span != nil {
-      diagnostics.add(.error("\"until\" and \"for\" together: which one ends it?", at: until.startRange))
+      diagnostics.add(
+        .error(
+          "\"until\" and \"for\" together: which one ends it?",
+          at: until.startRange,
+          help: "write two steps, one with each"
+        )
+      )
     }
     guard let pattern, end != .some(nil), length != .some(nil) else { return nil }
     return .never(Prohibition(pattern: pattern, until: end ?? nil, span: length ?? nil))
@@ -84,7 +90,13 @@ extension ProgramBuilder {
     let length = holds.map { environment.duration($0, &diagnostics) }
     guard let fields, let deadline, length != .some(nil) else { return nil }
     if fields.isEmpty {
-      diagnostics.add(.error("a state without fields demands nothing", at: node.range))
+      diagnostics.add(
+        .error(
+          "a state without fields demands nothing",
+          at: node.range,
+          help: "write state: { field: value }"
+        )
+      )
       return nil
     }
     return .state(StateDemand(fields: fields, within: deadline, holds: length ?? nil))

@@ -24,7 +24,13 @@ extension ProgramBuilder {
     }
     usedScenarios.insert(name)
     guard !calls.contains(name) else {
-      diagnostics.add(.error("the scenario \"\(name)\" uses itself", at: node.range))
+      diagnostics.add(
+        .error(
+          "the scenario \"\(name)\" uses itself",
+          at: node.range,
+          help: "write the steps out; what is repeated is a step of the check"
+        )
+      )
       lost(step)
       return
     }
@@ -55,7 +61,13 @@ extension ProgramBuilder {
       }
     }
     for name in scenario.gives where given[name.text] == nil {
-      diagnostics.add(.error("the scenario gives \"\(name.string)\" and never binds it", at: name.range))
+      diagnostics.add(
+        .error(
+          "the scenario gives \"\(name.string)\" and never binds it",
+          at: name.range,
+          help: "bind it in a step, or take it out of gives"
+        )
+      )
     }
     bindUnknown(step)
   }

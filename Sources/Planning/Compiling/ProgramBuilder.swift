@@ -52,7 +52,13 @@ struct ProgramBuilder {
     guard let kind else {
       // A step that is dropped without a word would be a demand that nobody checks.
       if !diagnostics.hasErrors, environment.handoff?.isWhole != false {
-        diagnostics.add(.error("this step cannot be understood", at: step.range))
+        diagnostics.add(
+          .error(
+            "this step cannot be understood",
+            at: step.range,
+            help: "this is a fault of Signoff: report it with the step"
+          )
+        )
       }
       lost(step)
       return
@@ -89,7 +95,11 @@ struct ProgramBuilder {
   mutating func isFree(_ name: YAMLNode) -> Bool {
     if ["matrix", "param", "handoff", "accepted"].contains(name.string) {
       diagnostics.add(
-        .error("\"\(name.string)\" cannot be bound: $\(name.string).… means something else", at: name.range)
+        .error(
+          "\"\(name.string)\" cannot be bound: $\(name.string).… means something else",
+          at: name.range,
+          help: "choose another name"
+        )
       )
       return false
     }
