@@ -116,13 +116,19 @@ let package = Package(
       path: "Tests/AdapterFixture",
       swiftSettings: settings
     ),
+    .target(
+      name: "TestTools",
+      dependencies: ["Files", "CLibXML2"],
+      path: "Tests/TestTools",
+      swiftSettings: settings
+    ),
     tests(of: "Diagnostics"),
-    tests(of: "Files"),
-    tests(of: "YAMLTree", ["Diagnostics", "CLibYAML"]),
+    tests(of: "Files", ["TestTools"]),
+    tests(of: "YAMLTree", ["TestTools", "Diagnostics", "CLibYAML"]),
     tests(of: "Outcomes", ["Diagnostics", adapterProtocol]),
-    tests(of: "Transports", ["adapter-fixture", adapterProtocol]),
-    tests(of: "Reporting", ["Outcomes", "Diagnostics", "CLibXML2", adapterProtocol]),
-    tests(of: "Journals", ["Outcomes", "Files", "Diagnostics", adapterProtocol]),
+    tests(of: "Transports", ["TestTools", "adapter-fixture", adapterProtocol]),
+    tests(of: "Reporting", ["TestTools", "Outcomes", "Diagnostics", adapterProtocol]),
+    tests(of: "Journals", ["TestTools", "Outcomes", "Files", "Diagnostics", adapterProtocol]),
     .target(
       name: "TestSupport",
       dependencies: ["Planning", "Checklists", "YAMLTree", "Outcomes", "Diagnostics", adapterProtocol],
@@ -131,21 +137,27 @@ let package = Package(
     ),
     tests(
       of: "Planning",
-      ["TestSupport", "Checklists", "Diagnostics", "Files", adapterProtocol],
+      ["TestSupport", "TestTools", "Checklists", "Diagnostics", "Files", adapterProtocol],
       exclude: ["Mistakes.md"]
     ),
-    tests(of: "Schemas", ["TestSupport", "Checklists", "YAMLTree", "Files", "Diagnostics", adapterProtocol]),
-    tests(of: "Judging", ["TestSupport", "Planning", "Outcomes", "Files", "Diagnostics", adapterProtocol]),
+    tests(
+      of: "Schemas",
+      ["TestSupport", "TestTools", "Checklists", "YAMLTree", "Files", "Diagnostics", adapterProtocol]
+    ),
+    tests(
+      of: "Judging",
+      ["TestSupport", "TestTools", "Planning", "Outcomes", "Files", "Diagnostics", adapterProtocol]
+    ),
     tests(
       of: "Running",
       [
-        "Planning", "Checklists", "YAMLTree", "Outcomes", "Diagnostics", "Transports", "adapter-fixture",
-        adapterProtocol,
+        "TestSupport", "TestTools", "Planning", "Checklists", "Outcomes", "Diagnostics", "Transports",
+        "adapter-fixture", adapterProtocol,
       ]
     ),
     .testTarget(
       name: "SignoffTests",
-      dependencies: ["signoff", "ReferenceHosts", "Files", "CSupport", "CLibXML2", adapterProtocol],
+      dependencies: ["signoff", "TestTools", "ReferenceHosts", "Files", "CSupport", adapterProtocol],
       swiftSettings: settings
     ),
   ]

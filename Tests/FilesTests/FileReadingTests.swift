@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestTools
 import Testing
 
 @Suite("FileReading")

@@ -3,10 +3,15 @@ import Diagnostics
 import Files
 import Journals
 import Outcomes
+import TestTools
 import Testing
 
 @Suite("Journal")
 struct JournalTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test(
     "A finished run has header, adapter, records in order, verdicts and footer, each on a line of its own"
   )
@@ -101,8 +106,7 @@ struct JournalTests {
 
   @Test("Each case is in the file before the next begins")
   func growing() throws {
-    let folder = try Scratch()
-    let path = folder.path("journal.jsonl")
+    let path = folder.file("journal.jsonl")
     let writer = try JournalWriter(path: path, SampleRun.header, cases: SampleRun.cases)
     #expect(try Self.read(path).count == 1)
     try writer.add(SampleRun.cases[1])
@@ -111,8 +115,7 @@ struct JournalTests {
 
   @Test("The verdicts of a journal that was cut off in a line are read as far as they go")
   func verdicts() throws {
-    let folder = try Scratch()
-    let path = folder.path("journal.jsonl")
+    let path = folder.file("journal.jsonl")
     let writer = try JournalWriter(path: path, SampleRun.header, cases: SampleRun.cases)
     for result in SampleRun.cases { try writer.add(result) }
     let bytes = try FileReading.contents(of: path, limit: 1 << 20)
@@ -128,21 +131,19 @@ struct JournalTests {
 
   @Test("A journal replaces an earlier one, and its folders are made")
   func replacing() throws {
-    let folder = try Scratch()
-    let path = folder.path("deep/er/journal.jsonl")
+    let path = folder.file("deep/er/journal.jsonl")
     for _ in 0..<2 { _ = try JournalWriter(path: path, SampleRun.header, cases: []) }
     #expect(try Self.read(path).count == 1)
   }
 
   @Test("A path that cannot be written is an error with the path and the reason")
   func unwritable() throws {
-    let folder = try Scratch()
-    try FileWriting.replace(folder.path("file"), with: [])
-    let path = folder.path("file/journal.jsonl")
+    try FileWriting.replace(folder.file("file"), with: [])
+    let path = folder.file("file/journal.jsonl")
     let error = #expect(throws: FileError.self) {
       _ = try JournalWriter(path: path, SampleRun.header, cases: [])
     }
-    #expect(error?.path.hasPrefix(folder.path("file")) == true)
+    #expect(error?.path.hasPrefix(folder.file("file")) == true)
     #expect(error?.reason.isEmpty == false)
   }
 
@@ -170,8 +171,7 @@ struct JournalTests {
   // MARK: Reading back
 
   private func journal(_ write: (JournalWriter, RunReport) throws -> Void) throws -> [Value.Map] {
-    let folder = try Scratch()
-    let path = folder.path("journal.jsonl")
+    let path = folder.file("journal.jsonl")
     try write(JournalWriter(path: path, SampleRun.header, cases: SampleRun.cases), SampleRun.report)
     return try Self.read(path)
   }

@@ -4,6 +4,7 @@ import Judging
 import Outcomes
 import Planning
 import TestSupport
+import TestTools
 import Testing
 
 /// The tables of `docs/checklist-format.md`, row by row: what the page says is what the judge does.
@@ -16,10 +17,7 @@ struct DocumentedTrace: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "line \(line): \(steps.joined(separator: ", ")) on \(trace)" }
 
-  static let page = Paths.join(
-    Paths.folder(of: Paths.folder(of: Paths.folder(of: #filePath))),
-    "docs/checklist-format.md"
-  )
+  static let page = Paths.join(SourceTree.root, "docs/checklist-format.md")
 
   /// Every row of every table whose head is `program | trace | verdict`.
   static let all: [DocumentedTrace] = {

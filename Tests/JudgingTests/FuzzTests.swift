@@ -4,6 +4,7 @@ import Judging
 import Outcomes
 import Planning
 import TestSupport
+import TestTools
 import Testing
 
 /// Checklists, contracts and records with words exchanged at random.
@@ -65,7 +66,7 @@ struct FuzzTests {
 
   @Test("Whatever words stand where, there is a plan or there are errors, and a plan can be judged")
   func compiler() {
-    var random = Lehmer(state: 20_261_130)
+    var random = SeededGenerator(seed: 20_261_130)
     var plans = 0
     let executions = Environment.fuzzExecutions ?? 1500
     for _ in 0..<executions {
@@ -97,7 +98,7 @@ struct FuzzTests {
   }
 
   /// Puts a random word in the place of one of the text's own.
-  private static func exchange(_ text: String, _ random: inout Lehmer) -> String {
+  private static func exchange(_ text: String, _ random: inout SeededGenerator) -> String {
     let scalars = Array(text.unicodeScalars)
     var start = random.below(scalars.count)
     func isWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -113,7 +114,7 @@ struct FuzzTests {
   }
 
   /// A trace of records in any order, times running on.
-  private static func trace(_ random: inout Lehmer) -> [Record] {
+  private static func trace(_ random: inout SeededGenerator) -> [Record] {
     let pieces = [
       "X>", "X<", "X<gone", "Y>", "Y<", "B>", "B<", "e", "e(id=a)", "c", "s", "cart.added(id=a)", "a=x",
       "a=null", "time", "exit",
@@ -125,15 +126,5 @@ struct FuzzTests {
       words.append("\(pieces[random.below(pieces.count)])@\(Double(tenths) / 10)")
     }
     return TraceNotation.read(words.joined(separator: " ") + (random.below(4) == 0 ? " …" : ""))
-  }
-}
-
-/// A small generator whose numbers are the same everywhere.
-struct Lehmer {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(max(1, limit)))
   }
 }

@@ -1,11 +1,12 @@
 import Files
 import TestSupport
+import TestTools
 import Testing
 
 /// The examples of the pages compile against the shipped contract: what is shown is what works.
 @Suite("Examples of the pages")
 struct DocumentedChecklistTests {
-  private static let root = Paths.folder(of: Paths.folder(of: Paths.folder(of: #filePath)))
+  private static let root = SourceTree.root
 
   private static func text(_ path: String) -> String {
     let bytes = (try? FileReading.contents(of: Paths.join(root, path), limit: 1 << 20)) ?? []

@@ -1,5 +1,6 @@
 import Files
 import TestSupport
+import TestTools
 import Testing
 
 /// One mistake that an engineer makes, and all that the compiler says of it; the page is `Mistakes.md`.

@@ -1,5 +1,6 @@
 import AdapterProtocol
 import Planning
+import TestTools
 import Testing
 
 /// An expression, a text, and whether the whole text matches.
@@ -87,11 +88,8 @@ struct TextPatternTests {
 
   @Test("Random expressions mean what the standard library's engine takes them for")
   func oracle() throws {
-    var state: UInt64 = 7
-    func below(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(limit))
-    }
+    var random = SeededGenerator(seed: 7)
+    func below(_ limit: Int) -> Int { random.below(limit) }
     func expression(_ depth: Int) -> String {
       switch below(depth > 2 ? 5 : 9) {
       case 0...2: return ["a", "b", "c"][below(3)]

@@ -1,5 +1,6 @@
 import Outcomes
 import Reporting
+import TestTools
 import Testing
 
 @Suite("JUnit: the document")

@@ -1,13 +1,14 @@
 import AdapterProtocol
 import Outcomes
 import Reporting
+import TestTools
 import Testing
 
 @Suite("JUnit: structure and counts")
 struct JUnitStructureTests {
   @Test("Counts on every level equal the elements, whatever the verdicts", arguments: 0..<40 as Range<UInt64>)
   func counts(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var report = Samples.report(
       (0..<Int.random(in: 0...60, using: &generator)).map { _ in
         let verdict = Samples.verdicts.randomElement(using: &generator) ?? .passed

@@ -1,5 +1,6 @@
 import Diagnostics
 import Outcomes
+import TestTools
 import Testing
 
 @testable import Reporting
@@ -79,7 +80,7 @@ struct JUnitTextTests {
 
   @Test("Random scalars never break a report, and attributes give back what the sanitiser lets through")
   func random() throws {
-    var generator = SeededGenerator(state: 20)
+    var generator = SeededGenerator(seed: 20)
     for _ in 0..<60 {
       var text = String.UnicodeScalarView()
       for _ in 0..<40 {

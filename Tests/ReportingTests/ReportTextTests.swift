@@ -1,4 +1,5 @@
 import Outcomes
+import TestTools
 import Testing
 
 @testable import Reporting

@@ -1,9 +1,6 @@
-import AdapterProtocol
-import Checklists
-import Diagnostics
 import Planning
+import TestSupport
 import Testing
-import YAMLTree
 
 /// The system that `adapter-fixture` drives, and checks of it.
 enum Counter {
@@ -92,30 +89,12 @@ enum Counter {
     subject: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Plan {
-    var diagnostics = Diagnostics()
-    var files: [SourceFile] = []
-    func root(_ path: String, _ text: String) throws -> YAMLNode {
-      let file = SourceFile(path: path, text: text)
-      files.append(file)
-      return try #require(YAMLTree.parse(file, into: &diagnostics)?.root, sourceLocation: sourceLocation)
-    }
-    let contract = Contract.read(try root("contract.yaml", contractText), digest: "digest", &diagnostics)
-    let registryRoot = try root("requirements.yaml", requirementsText)
-    let registry = contract.flatMap { RequirementRegistry.read(registryRoot, contract: $0, &diagnostics) }
-    let list = Checklist.read(try root("counter.yaml", checklist), &diagnostics)
-    var plan: Plan?
-    if let contract, let registry, let list {
-      let handoff = try subject.map { try root("handoff.yaml", handoffText($0)) }
-        .flatMap { Handoff.read($0, contract: contract, &diagnostics) }
-      plan = Plan.compile(
-        list,
-        contract: contract,
-        requirements: registry,
-        handoff: handoff,
-        &diagnostics
-      )
-    }
-    let words = DiagnosticRenderer(files: files).render(diagnostics)
-    return try #require(plan, "\(words)", sourceLocation: sourceLocation)
+    let compiled = compile(
+      checklist,
+      contract: contractText,
+      requirements: requirementsText,
+      handoff: subject.map { handoffText($0) }
+    )
+    return try #require(compiled.plan, "\(compiled.text)", sourceLocation: sourceLocation)
   }
 }

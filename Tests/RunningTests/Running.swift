@@ -1,6 +1,7 @@
 import Outcomes
 import Planning
 import Running
+import TestTools
 import Testing
 
 #if canImport(Darwin)
@@ -16,18 +17,7 @@ struct FixtureRun {
   private(set) var begun: [String] = []
   private(set) var ended: [String] = []
 
-  /// The program beside the tests' own.
-  static let program: String = {
-    // A program that the reader has ended is for the tests to see, not the end of the tests.
-    signal(SIGPIPE, SIG_IGN)
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let own =
-      readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0
-      ? String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      : CommandLine.arguments.first ?? ""
-    let folder = own.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return (folder + ["adapter-fixture"]).joined(separator: "/")
-  }()
+  static let program = AdapterFixture.program
 
   /// Deadlines that only a broken test meets.
   static let patient: RunOptions = {

@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import Schemas
 import TestSupport
+import TestTools
 import Testing
 import YAMLTree
 
@@ -14,7 +15,7 @@ struct ShippedSchema: Sendable, CustomTestStringConvertible {
   let system: String?
   var testDescription: String { path }
 
-  static let root = Paths.folder(of: Paths.folder(of: Paths.folder(of: #filePath)))
+  static let root = SourceTree.root
 
   /// Every schema that the shipped contracts give.
   static let all: [ShippedSchema] =

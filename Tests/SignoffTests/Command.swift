@@ -1,6 +1,7 @@
 import CSupport
 import Files
 import Foundation
+import TestTools
 
 #if canImport(Darwin)
   import Darwin
@@ -15,7 +16,7 @@ struct Command {
   let errors: String
 
   /// The tree that the tests stand in.
-  static let root = Paths.folder(of: Paths.folder(of: Paths.folder(of: #filePath)))
+  static let root = SourceTree.root
   static let checklist = "checklists/shopstory/ios.yaml"
 
   /// The program beside the tests' own.
@@ -99,6 +100,10 @@ struct Command {
 
   static func write(_ text: String, _ path: String) throws {
     try FileWriting.replace(path, with: Array(text.utf8))
+  }
+
+  static func xml(_ path: String) throws -> XMLTree {
+    try StrictXML.read(try FileReading.contents(of: path, limit: 1 << 26))
   }
 
   static func text(_ path: String) throws -> String {

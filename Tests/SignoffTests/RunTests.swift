@@ -1,5 +1,6 @@
 import AdapterProtocol
 import Files
+import TestTools
 import Testing
 
 @Suite("signoff run")
@@ -11,8 +12,8 @@ struct RunTests {
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(run.output.hasSuffix("Accepted: every selected case that could be asked is passed.\n"))
-    let junit = try XMLFile.parse(reports + "/junit.xml")
-    #expect(junit.root == "testsuites")
+    let junit = try Command.xml(reports + "/junit.xml")
+    #expect(junit.name == "testsuites")
     #expect(junit["tests"] == "61")
     #expect(junit["failures"] == "0")
     #expect(junit["errors"] == "0")
@@ -137,7 +138,7 @@ struct RunTests {
     #expect(run.output.contains(words))
     #expect(run.checks("errored") == ["configuration.once"])
     if arguments.last?.contains("licence") == true { #expect(run.output.contains("| no licence")) }
-    #expect(try XMLFile.parse(reports + "/junit.xml")["errors"] == "1")
+    #expect(try Command.xml(reports + "/junit.xml")["errors"] == "1")
   }
 
   @Test("A report that cannot be written is said, and the summary is printed all the same")
@@ -164,7 +165,7 @@ struct RunTests {
     #expect(try Command.run("run", Command.checklist, reports: reports).status == 0)
     let run = try Command.run(words: ["run", Command.checklist, "--reports", reports] + arguments)
     #expect(run.status == status)
-    let junit = try XMLFile.parse(reports + "/junit.xml")
+    let junit = try Command.xml(reports + "/junit.xml")
     #expect(junit["tests"] == "1")
     #expect(junit["errors"] == "1")
   }
@@ -182,7 +183,7 @@ struct RunTests {
     )
     #expect(run.status == 130)
     #expect(run.checks("skipped").count == 21)
-    let junit = try XMLFile.parse(reports + "/junit.xml")
+    let junit = try Command.xml(reports + "/junit.xml")
     #expect(junit["errors"] == "1")
     #expect(junit["tests"] == "61")
   }

@@ -1,4 +1,5 @@
 import AdapterProtocol
+import TestTools
 import Transports
 
 #if canImport(Darwin)
@@ -9,18 +10,7 @@ import Transports
 
 /// The built `adapter-fixture`, and what it is asked.
 enum Fixture {
-  /// The program beside the tests' own.
-  static let program: String = {
-    // A program that the reader has ended is for the tests to see, not the end of the tests.
-    signal(SIGPIPE, SIG_IGN)
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let own =
-      readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0
-      ? String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      : CommandLine.arguments.first ?? ""
-    let folder = own.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return (folder + ["adapter-fixture"]).joined(separator: "/")
-  }()
+  static let program = AdapterFixture.program
 
   static let session: ExactText = "s1"
 

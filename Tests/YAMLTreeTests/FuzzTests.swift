@@ -1,12 +1,11 @@
-import Foundation
+import TestTools
 import Testing
 import YAMLTree
 
 /// Texts changed at random, always in the same order; `SIGNOFF_FUZZ=N` asks for N executions.
 @Suite("YAML fuzzing")
 struct FuzzTests {
-  static let executions =
-    ProcessInfo.processInfo.environment["SIGNOFF_FUZZ"].flatMap { Int($0) } ?? 20_000
+  static let executions = Environment.fuzzExecutions ?? 20_000
 
   static let corpus: [[UInt8]] = [
     """

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestTools
 import Testing
 import YAMLTree
 

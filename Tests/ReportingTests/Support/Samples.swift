@@ -2,6 +2,7 @@ import AdapterProtocol
 import Diagnostics
 import Outcomes
 import Reporting
+import TestTools
 
 /// Reports to render, with as few facts as the test at hand needs.
 enum Samples {

@@ -2,10 +2,10 @@ import Files
 import Foundation
 
 /// A folder of its own for a test, gone with it.
-final class TemporaryFolder {
-  let path: String
+package final class TemporaryFolder {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     path = Paths.resolved(folder.path) ?? folder.path
@@ -16,26 +16,26 @@ final class TemporaryFolder {
   }
 
   /// The path of a name in the folder.
-  func file(_ name: String) -> String { Paths.join(path, name) }
+  package func file(_ name: String) -> String { Paths.join(path, name) }
 
-  func write(_ text: String, to name: String) throws {
+  package func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
   }
 
-  func text(of name: String) -> String? {
+  package func text(of name: String) -> String? {
     FileManager.default.contents(atPath: file(name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func link(_ name: String, to target: String) throws {
+  package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: file(name), withDestinationPath: target)
   }
 
-  func isLink(_ name: String) -> Bool {
+  package func isLink(_ name: String) -> Bool {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: file(name))) != nil
   }
 
   /// Every name in the folder, hidden ones too.
-  var names: [String] {
+  package var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
   }
 }

@@ -1,34 +1,34 @@
 import CLibXML2
 
 /// An element as a strict parser gives it back.
-struct XMLTree: Hashable {
-  struct Attribute: Hashable {
-    let name: String
-    let value: String
+package struct XMLTree: Hashable {
+  package struct Attribute: Hashable {
+    package let name: String
+    package let value: String
   }
 
-  let name: String
+  package let name: String
   /// In the order of the document.
-  var attributes: [Attribute] = []
-  var children: [XMLTree] = []
+  package var attributes: [Attribute] = []
+  package var children: [XMLTree] = []
   /// The text directly inside, white space between elements included.
-  var text = ""
+  package var text = ""
 
-  subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
   /// The element and everything below that has that name, in the order of the document.
-  func all(_ name: String) -> [XMLTree] {
+  package func all(_ name: String) -> [XMLTree] {
     (self.name == name ? [self] : []) + children.flatMap { $0.all(name) }
   }
 
-  func first(_ name: String) -> XMLTree? { all(name).first }
+  package func first(_ name: String) -> XMLTree? { all(name).first }
 }
 
 /// Reads with libxml2 as a strict consumer does: nothing is recovered, fetched or expanded.
-enum StrictXML {
-  struct NotWellFormed: Error {
-    let message: String
-    let line: Int32
+package enum StrictXML {
+  package struct NotWellFormed: Error {
+    package let message: String
+    package let line: Int32
   }
 
   private static let isReady: Bool = {
@@ -36,7 +36,7 @@ enum StrictXML {
     return true
   }()
 
-  static func read(_ bytes: [UInt8]) throws -> XMLTree {
+  package static func read(_ bytes: [UInt8]) throws -> XMLTree {
     guard isReady, let context = xmlNewParserCtxt() else {
       throw NotWellFormed(message: "no parser", line: 0)
     }
