@@ -186,6 +186,7 @@ package struct Judge: Sendable {
   /// The subject is gone: what was to come cannot come any more.
   mutating func end(_ kind: Break.Kind) {
     add(kind, step: nil)
+    stopSteps()
     stage = .over
   }
 

@@ -4,7 +4,7 @@ import AdapterProtocol
 struct Adapter {
   private var mischief: Mischief
   private let description: AdapterDescription
-  private var app = CounterApp(isSpoiled: false)
+  private var app = CounterApp(isSpoiled: false, seed: 1)
   private var session: ExactText = ""
 
   init(_ mischief: Mischief, hosting: AdapterDescription.Hosting) {
@@ -57,7 +57,7 @@ struct Adapter {
     case .initialize: return ([], .initialized(description))
     case .open(let open):
       session = open.session
-      app = CounterApp(isSpoiled: mischief.isSpoiled)
+      app = CounterApp(isSpoiled: mischief.isSpoiled, seed: open.seed)
       return ([], .opened(now: app.now))
     case .perform(_, let commands):
       let outcomes = commands.map { app.perform($0) }

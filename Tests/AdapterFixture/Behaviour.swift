@@ -55,6 +55,7 @@ enum Behaviour: String, CaseIterable {
   case error
   case tooManyEvents = "too-many-events"
   case subjectEnded = "subject-ended"
+  case endedAndLies = "ended-and-lies"
   case subjectUnresponsive = "subject-unresponsive"
   case realClock = "real-clock"
   case strangeCommand = "strange-command"

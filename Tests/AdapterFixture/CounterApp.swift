@@ -9,8 +9,12 @@ struct CounterApp {
   private let isSpoiled: Bool
   private static let unrest = Duration.milliseconds(50)
 
-  init(isSpoiled: Bool) {
+  /// What the app draws by chance: calm for the seed 1.
+  private let mood: Value
+
+  init(isSpoiled: Bool, seed: Int64) {
     self.isSpoiled = isSpoiled
+    mood = seed == 1 ? "calm" : "cross"
   }
 
   var state: Value.Map { ["count": .integer(count)] }
@@ -23,7 +27,7 @@ struct CounterApp {
       guard case .integer(let step)? = command.arguments["by"] else { return (.refused("full"), []) }
       count += step
       due = now + Self.unrest
-      return (.accepted, [Self.changed(to: count)])
+      return (.accepted, [Self.changed(to: count, mood: mood)])
     case "world.stop": return (count == 0 ? .refused("idle") : .accepted, [])
     default: return (.refused("full"), [])
     }
@@ -40,7 +44,7 @@ struct CounterApp {
     return [.event(name: "count.rested", fields: [:])]
   }
 
-  static func changed(to count: Int64) -> Notification.Kind {
-    .event(name: "count.changed", fields: ["to": .integer(count), "mood": "calm"])
+  static func changed(to count: Int64, mood: Value = "calm") -> Notification.Kind {
+    .event(name: "count.changed", fields: ["to": .integer(count), "mood": mood])
   }
 }

@@ -55,6 +55,9 @@ extension Mischief {
     case .error: answer.result = .failure(RequestRefusal("the rig is not plugged in"))
     case .tooManyEvents: for _ in 0..<1_500 { add(at: now, event) }
     case .subjectEnded: add(at: now, .subjectEnded(reason: "signal 6, SIGABRT"))
+    case .endedAndLies:
+      add(at: now, .subjectEnded(reason: "signal 6, SIGABRT"))
+      add(at: now, .event(name: "count.lost", fields: [:]))
     case .subjectUnresponsive:
       add(at: nil, .log(level: .warning, text: "the app hangs"))
       add(at: now, .subjectUnresponsive)

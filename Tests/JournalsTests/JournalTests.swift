@@ -6,6 +6,14 @@ import Outcomes
 import TestTools
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 @Suite("Journal")
 struct JournalTests {
   let folder: TemporaryFolder
@@ -83,6 +91,57 @@ struct JournalTests {
         ]
       ]
     )
+  }
+
+  @Test("A record has all that was seen, each answer with its reason")
+  func records() throws {
+    var result = SampleRun.cases[1]
+    result.trace = [
+      .command([Command(name: "a", arguments: ["id": "1"]), Command(name: "b", arguments: [:])]),
+      .reply([.accepted, .refused("gone")]), .snapshot(["page": "one"]), .ended(reason: "signal 6"),
+    ].map { Record(at: Moment(microseconds: 7), $0) }
+    let id: Value = .string(ExactText(result.id))
+    let lines = try journal { writer, _ in try writer.add(result) }
+    #expect(
+      lines.dropFirst().dropLast() == [
+        [
+          "case": id, "at": 7, "command": [["name": "a", "with": ["id": "1"]], ["name": "b", "with": [:]]],
+        ],
+        ["case": id, "at": 7, "reply": [[:], ["refused": "gone"]]],
+        ["case": id, "at": 7, "state": ["page": "one"]],
+        ["case": id, "at": 7, "ended": "signal 6"],
+      ]
+    )
+  }
+
+  @Test("After a line that was lost there is no footer")
+  func lostLine() throws {
+    signal(SIGPIPE, SIG_IGN)
+    let path = folder.file("journal.jsonl")
+    #expect(mkfifo(path, 0o600) == 0)
+    let first = open(path, O_RDONLY | O_NONBLOCK)
+    let writer = try JournalWriter(path: path, SampleRun.header, cases: [])
+    close(first)
+    #expect(throws: FileError.self) { try writer.add(SampleRun.cases[1]) }
+    let second = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(second) }
+    #expect(throws: FileError.self) { try writer.finish(SampleRun.report) }
+  }
+
+  @Test("What is run again is all that was planned but the passed and those of other apps")
+  func notPassed() throws {
+    let path = folder.file("journal.jsonl")
+    let verdicts: [Verdict] = [.passed, .notApplicable, .skipped(.notObserved), .vacuous, .failed(.unmet)]
+    var cases = verdicts.enumerated().map { index, verdict in
+      var result = SampleRun.cases[1]
+      result.id = "c\(index)"
+      result.verdict = verdict
+      return result
+    }
+    let writer = try JournalWriter(path: path, SampleRun.header, cases: cases)
+    cases.removeLast()
+    for result in cases { try writer.add(result) }
+    #expect(try JournalVerdicts(reading: path).notPassed == ["c2", "c3", "c4"])
   }
 
   @Test("The footer has the number of cases, the exit status, the time, and the signal that ended the run")

@@ -98,12 +98,38 @@ struct MatcherTests {
   }
 
   @Test(
+    "A demand on values with parts that may be absent",
+    arguments: [
+      MatcherRow("{ lines: [{ id: a }] }", #"{"lines":[{"id":"a","many":2}]}"#, true),
+      MatcherRow("{ lines: [{ id: a, many: 2 }] }", #"{"lines":[{"id":"a"}]}"#, false),
+      MatcherRow("{ lines: { equals: [{ id: a }] } }", #"{"lines":[{"id":"a","many":2}]}"#, false),
+      MatcherRow("{ extra: { each: { atMost: 2 } } }", #"{"extra":{"k":1,"l":3}}"#, false),
+      MatcherRow("{ extra: { each: { atMost: 3 } } }", #"{"extra":{"k":1,"l":3}}"#, true),
+    ]
+  )
+  func parts(_ row: MatcherRow) throws {
+    let contract = SampleContract.contract.replacing(
+      "lines: { list: { id: Id, many: integer } }",
+      with: "lines: { list: { id: Id, many: { optional: integer } } }\n  extra: { map: integer }"
+    )
+    let compiled = compile(
+      SampleContract.checklist(["do: X", "expect: c", "state: \(row.demand)"]),
+      contract: contract
+    )
+    let planned = try #require(compiled.plan?.cases.first, "\(compiled.text)")
+    guard case .state(let demand)? = planned.program.steps.last?.kind else { return }
+    #expect(demand.fields.match(try map(row.value), []) == row.holds)
+  }
+
+  @Test(
     "A demand on an event",
     arguments: [
       MatcherRow("{ price: 19.90 }", #"{"id":"a","price":19.9}"#, true),
       MatcherRow("{ price: 19.9 }", #"{"id":"a","price":19.900000000000000}"#, true),
       MatcherRow("{ price: 20 }", #"{"id":"a","price":20.0}"#, true),
       MatcherRow("{ price: { atLeast: 19.9 } }", #"{"id":"a","price":19.89}"#, false),
+      MatcherRow("{ price: { atLeast: 19.9 } }", #"{"id":"a","price":19.90}"#, true),
+      MatcherRow("{ price: { atMost: 19.9 } }", #"{"id":"a","price":19.90}"#, true),
       MatcherRow("{ price: { atLeast: 1, atMost: 2 } }", #"{"id":"a","price":1.5}"#, true),
       MatcherRow("{ price: { atMost: 9007199254740993 } }", #"{"id":"a","price":9007199254740994}"#, false),
       MatcherRow("{ id: $handoff.products.first }", #"{"id":"007","price":1}"#, true),

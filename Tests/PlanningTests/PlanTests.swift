@@ -61,6 +61,13 @@ struct PlanTests {
     )
     let plan = try #require(compiled.plan, "\(compiled.text)")
     #expect(plan.cases.map(\.id) == ["h[item=one]", "h[item=three]"])
+    let both = compile(
+      "checklist: s\ncontract: sample.app@1\nchecks:\n"
+        + checks.replacing("state: live }", with: "state: live, id: \"003\" }"),
+      contract: contract,
+      handoff: handoff
+    )
+    #expect(both.plan?.cases.map(\.id) == ["h[item=three]"], "every demand of where holds")
 
     let draft = compile(
       "checklist: s\ncontract: sample.app@1\nchecks:\n" + checks,
@@ -97,6 +104,31 @@ struct PlanTests {
     #expect(expectation.within == (isAgreed ? .milliseconds(500) : .milliseconds(1200)))
   }
 
+  @Test("A case settles for as long as its check says, else as the defaults say, else for 500 ms")
+  func settle() throws {
+    let checks = "checks:\n" + check("own", "settle: 3s") + check("other", "tags: [a]")
+    #expect(try plan(checks).cases.map(\.program.settle) == [.seconds(3), .milliseconds(500)])
+    #expect(
+      try plan("defaults: { settle: 1s }\n" + checks).cases.map(\.program.settle) == [
+        .seconds(3), .seconds(1),
+      ]
+    )
+  }
+
+  @Test("What a step covers is looked up, and is among the plan's requirements")
+  func stepCoverage() throws {
+    let good = try plan(
+      "checks:\n" + check("a", "tags: [a]", steps: "[{ do: X }, { expect: c, covers: [R-2] }]")
+    )
+    #expect(Set(good.requirements.keys) == ["R-1", "R-2"])
+    let bad = compile(
+      "checklist: s\ncontract: sample.app@1\nchecks:\n"
+        + check("a", "tags: [a]", steps: "[{ do: X }, { expect: c, covers: [R-9] }]")
+    )
+    #expect(bad.plan == nil)
+    #expect(bad.text.contains("there is no requirement \"R-9\""))
+  }
+
   @Test("Fixtures are complete: the contract's defaults, and over them what the check says")
   func fixtures() throws {
     let plan = try plan("checks:\n" + check("f", "fixtures: { mode: slow }"))
@@ -110,6 +142,10 @@ struct PlanTests {
         + check("b", "applies: { handoff.products.first: \"007\" }")
     )
     #expect(plan.cases.map(\.inapplicable) == ["handoff.products.first is \"007\"", nil])
+    let two = try self.plan(
+      "checks:\n" + check("a", "applies: { handoff.products.first: \"007\", handoff.products.second: x }")
+    )
+    #expect(two.cases.map(\.inapplicable) == ["handoff.products.second is \"B-2\""])
   }
 
   @Test("That a draft does not state a fact makes no check be about another app")

@@ -199,6 +199,14 @@ extension Misbehaviour {
     Misbehaviour(behaviour: "log-flood@command/perform", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "remark@command/perform", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "event-on-its-way@command/perform", verdict: .passed, words: ""),
+    // What tearing down brings forth is not judged.
+    Misbehaviour(behaviour: "too-many-events@session/close", verdict: .passed, words: ""),
+    // What the app did before the adapter lied stands.
+    Misbehaviour(
+      behaviour: "ended-and-lies@command/perform outside",
+      verdict: .failed(.crashed),
+      words: "the app ended (signal 6, SIGABRT) after count.up"
+    ),
   ]
 
   static let all = atTheStart + deaths + hangs + otherEnds + garbage + lies + answers

@@ -94,6 +94,29 @@ struct MisbehaviourTests {
     #expect(trace.suffix(2) == ["count.changed mood=\"calm\" to=1", "the case ends"])
   }
 
+  @Test("and what tearing down brings forth stands after the end, where nothing is judged")
+  func eventsOfTheEnd() throws {
+    let run = FixtureRun("too-many-events@session/close", plan: try Counter.plan())
+    let words = run.results[0].trace.map(TraceText.shortWords)
+    #expect(words.firstIndex(of: "the case ends") == words.count - 1501)
+  }
+
+  @Test("by taking longer than a case may, with one request")
+  func overtime() throws {
+    var options = FixtureRun.patient
+    options.caseDeadline = .milliseconds(500)
+    let start = SuspendingClock().now
+    let run = FixtureRun("hang@command/perform", plan: try Counter.plan(), options: options)
+    #expect(run.verdicts.first == .errored(.deadlinePassed))
+    #expect(
+      run.results[0].words.contains(
+        "the case took more than 500ms; command/perform (count.up) was the last request"
+      ),
+      "\(run.results[0].words)"
+    )
+    #expect(SuspendingClock().now - start < .seconds(10))
+  }
+
   @Test("but an event on its way stands before the command that it did not know of")
   func eventOnItsWay() throws {
     let run = FixtureRun("event-on-its-way@command/perform", plan: try Counter.plan())

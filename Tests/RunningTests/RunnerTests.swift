@@ -55,6 +55,8 @@ struct RunnerTests {
 
     let silent = FixtureRun("", plan: try Counter.plan(subject: "sdkVersion: 1.6.2"))
     #expect(silent.results[0].words.contains("the adapter says sdkVersion: nothing"))
+    let second = FixtureRun("", plan: try Counter.plan(subject: "appVersion: \"1.0\", sdkVersion: 1.6.2"))
+    #expect(second.verdicts == Array(repeating: .errored(.wrongSubject), count: 3))
     let same = FixtureRun("", plan: try Counter.plan(subject: "appVersion: \"1.0\""))
     #expect(same.verdicts == [.passed, .passed, .passed])
   }
@@ -97,6 +99,27 @@ struct RunnerTests {
     let run = FixtureRun("other-session@shutdown", plan: try Counter.plan(checklist, subject: Self.subject))
     #expect(run.verdicts == [.passed, .passed, .errored(.protocolBroken)])
     #expect(run.results[2].words.contains("a message of the session \"other\", none is open"))
+  }
+
+  @Test("keeps the app's own failure where the adapter breaks the protocol after the last case")
+  func brokenGoodbyeAfterFailure() throws {
+    let checklist = Counter.checklist(["own"], misbehaving: []).replacing(
+      "state: { count: 1 }",
+      with: "state: { count: 2 }"
+    )
+    let run = FixtureRun("other-session@shutdown", plan: try Counter.plan(checklist))
+    #expect(run.verdicts == [.failed(.unmet)])
+    #expect(run.results[0].words.contains("a message of the session \"other\", none is open"))
+  }
+
+  @Test("hands the seed to every session")
+  func seed() throws {
+    var options = FixtureRun.patient
+    options.seed = 7
+    let run = FixtureRun("", plan: try Counter.plan(), options: options)
+    for result in run.results {
+      #expect(result.trace.map(TraceText.shortWords).contains("count.changed mood=\"cross\" to=1"))
+    }
   }
 
   @Test("is interrupted: the case that runs and those after it are skipped, the ones before stand")

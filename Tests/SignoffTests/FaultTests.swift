@@ -123,6 +123,28 @@ struct FaultTests {
     #expect(run.checks("passed") == bitten)
   }
 
+  @Test("The command that a failure names has the record and the seed")
+  func repeatsWhole() throws {
+    let run = try Command.run(
+      "run",
+      Command.checklist,
+      "--handoff",
+      "checklists/shopstory/handoff.example.yaml",
+      "--seed",
+      "7",
+      "--fault",
+      "no-cancel",
+      "--only",
+      "change.cancels",
+      reports: Command.temporaryPath("reports")
+    )
+    #expect(
+      run.output.contains(
+        "signoff run \(Command.checklist) --handoff checklists/shopstory/handoff.example.yaml --fault no-cancel --seed 7 --only 'change.cancels"
+      )
+    )
+  }
+
   @Test("The command that a failure names repeats it")
   func repeats() throws {
     let reports = Command.temporaryPath("reports")

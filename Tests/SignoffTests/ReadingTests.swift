@@ -107,6 +107,16 @@ struct ReadingTests {
     let reports = Command.temporaryPath("reports")
     let first = try Command.run("run", Command.checklist, "--fault", "no-cancel", reports: reports)
     #expect(first.status == 1)
+    let other = try Command.run(
+      "run",
+      Command.checklist,
+      "--failed",
+      "\(reports)/journal.jsonl",
+      "--only",
+      "lookup.video",
+      reports: Command.temporaryPath("reports")
+    )
+    #expect(other.status == 2, "what is run again is narrowed by --only")
     let again = try Command.run(
       "run",
       Command.checklist,

@@ -10,9 +10,13 @@ import Files
 package enum AdapterFixture {
   /// The program beside the tests' own.
   package static let program: String = {
-    // A program that the reader has ended is for the tests to see, not the end of the tests.
-    signal(SIGPIPE, SIG_IGN)
+    ignoreBrokenPipes()
     let own = Paths.program ?? CommandLine.arguments.first ?? ""
     return Paths.join(Paths.folder(of: own), "adapter-fixture")
   }()
+
+  /// Writing to a program that has ended is an error for the tests to see, as in `signoff`, not the end of them.
+  package static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
 }

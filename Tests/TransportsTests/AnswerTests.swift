@@ -1,4 +1,5 @@
 import AdapterProtocol
+import TestTools
 import Testing
 import Transports
 
@@ -11,6 +12,9 @@ import Transports
 /// An adapter that answers, well or badly.
 @Suite("An adapter process answers")
 struct AnswerTests {
+  /// A broken pipe is for the tests to see, not their end.
+  init() { AdapterFixture.ignoreBrokenPipes() }
+
   @Test("each request of a session, with what was seen before the answer")
   func wholeSession() throws {
     let process = try Fixture.start("")
@@ -83,6 +87,21 @@ struct AnswerTests {
     }
   }
 
+  @Test("an error that nothing was asked for is found without another request")
+  func unaskedError() throws {
+    let answer =
+      #"{"jsonrpc":"2.0","id":1,"result":{}}\n{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no"}}\n"#
+    let process = try AdapterProcess(
+      ["sh", "-c", "read line; printf '\(answer)'; exec sleep 9"],
+      signals: -1
+    )
+    _ = try process.request(Fixture.close, within: .seconds(10))
+    #expect(throws: LinkFailure.brokeProtocol("an error (no) to request 1, which has its answer")) {
+      try process.takeUnasked()
+    }
+    process.end(grace: .zero, isOverdue: true)
+  }
+
   @Test("an error keeps the connection")
   func refusal() throws {
     let process = try Fixture.start("error@command/perform")
@@ -103,6 +122,47 @@ struct AnswerTests {
       try process.request(Fixture.countUp(), within: .seconds(10))
     }
     #expect(process.takeInbox().count <= 1000)
+  }
+
+  @Test("as many messages as one session may have are none too many, in each session")
+  func mostMessages() throws {
+    let process = try Fixture.start("", mostMessages: 4)
+    _ = try process.request(Fixture.hello, within: .seconds(10))
+    for _ in 0..<2 {
+      for request in [Fixture.open, Fixture.countUp(), Fixture.close] {
+        _ = try process.request(request, within: .seconds(10))
+      }
+    }
+  }
+
+  @Test(
+    "what answers before it was asked, or answers something else, is told apart",
+    arguments: [
+      (
+        #"{"jsonrpc":"2.0","id":1,"result":{"results":[{}]}}"#, 900_000,
+        "an answer to command/perform before it was sent whole"
+      ),
+      (
+        #"{"jsonrpc":"2.0","method":"event","params":{"session":"s1","seen":1,"at":0,"name":"e","fields":{}}}"#,
+        900_000, "\"seen\" is 1, it has to be 0"
+      ),
+      (
+        #"{"jsonrpc":"2.0","id":7,"error":{"code":-32000,"message":"no"}}"#, 0,
+        "an answer to request 7, which was never asked (the last one is 1)"
+      ),
+    ]
+  )
+  func early(line: String, size: Int, words: String) throws {
+    let process = try AdapterProcess(["sh", "-c", "echo '\(line)'; exec sleep 9"], signals: -1)
+    let failure = #expect(throws: LinkFailure.self) {
+      try process.request(Fixture.countUp(note: String(repeating: "x", count: size)), within: .seconds(2))
+    }
+    process.end(grace: .zero, isOverdue: true)
+    guard case .brokeProtocol(let reason)? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(reason.hasPrefix(words), "\(reason)")
   }
 
   @Test("and is not started where there is no such program, with what to do")

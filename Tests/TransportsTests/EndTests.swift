@@ -1,4 +1,5 @@
 import AdapterProtocol
+import TestTools
 import Testing
 import Transports
 
@@ -11,6 +12,9 @@ import Transports
 /// An adapter that ends, or has to be ended.
 @Suite("An adapter process ends")
 struct EndTests {
+  /// A broken pipe is for the tests to see, not their end.
+  init() { AdapterFixture.ignoreBrokenPipes() }
+
   /// Asks in order, and gives the first failure.
   private func firstFailure(_ process: AdapterProcess, within limit: Duration) -> LinkFailure? {
     let requests = [Fixture.hello, Fixture.open, Fixture.countUp(), Fixture.advance, Fixture.close]
