@@ -118,8 +118,14 @@ let package = Package(
     ),
     .target(
       name: "TestTools",
-      dependencies: ["Files", "CLibXML2"],
+      dependencies: ["Files"],
       path: "Tests/TestTools",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "StrictXML",
+      dependencies: ["CLibXML2"],
+      path: "Tests/StrictXML",
       swiftSettings: settings
     ),
     tests(of: "Diagnostics"),
@@ -127,7 +133,7 @@ let package = Package(
     tests(of: "YAMLTree", ["TestTools", "Diagnostics", "CLibYAML"]),
     tests(of: "Outcomes", ["Diagnostics", adapterProtocol]),
     tests(of: "Transports", ["TestTools", "adapter-fixture", adapterProtocol]),
-    tests(of: "Reporting", ["TestTools", "Outcomes", "Diagnostics", adapterProtocol]),
+    tests(of: "Reporting", ["TestTools", "StrictXML", "Outcomes", "Diagnostics", adapterProtocol]),
     tests(of: "Journals", ["TestTools", "Outcomes", "Files", "Diagnostics", adapterProtocol]),
     .target(
       name: "TestSupport",
@@ -157,7 +163,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SignoffTests",
-      dependencies: ["signoff", "TestTools", "ReferenceHosts", "Files", "CSupport", adapterProtocol],
+      dependencies: [
+        "signoff", "TestTools", "StrictXML", "ReferenceHosts", "Files", "CSupport", adapterProtocol,
+      ],
       swiftSettings: settings
     ),
   ]

@@ -1,5 +1,6 @@
 import Outcomes
 import Reporting
+import StrictXML
 import TestTools
 import Testing
 
@@ -56,7 +57,7 @@ struct JUnitDocumentTests {
     #expect(text.utf8.starts(with: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ".utf8))
     #expect(!text.contains("<!"))
     #expect(text.utf8.last == UInt8(ascii: "\n"))
-    _ = try StrictXML.read(document)
+    _ = try StrictXMLReader.read(document)
   }
 
   @Test("Attributes always stand in one order")
@@ -86,7 +87,7 @@ struct JUnitDocumentTests {
     ]
   )
   func reader(text: String) {
-    #expect(throws: StrictXML.NotWellFormed.self) { try StrictXML.read(Array(text.utf8)) }
+    #expect(throws: StrictXMLReader.NotWellFormed.self) { try StrictXMLReader.read(Array(text.utf8)) }
   }
 
   /// What formats by the machine's locale, or by somebody's calendar.

@@ -1,6 +1,7 @@
 import AdapterProtocol
 import Outcomes
 import Reporting
+import StrictXML
 import TestTools
 import Testing
 
@@ -146,7 +147,7 @@ struct JUnitStructureTests {
 
   @Test("The report that stands while a run goes on is red and says why", arguments: [0, 1, 61])
   func unfinished(planned: Int) throws {
-    let root = try StrictXML.read(JUnitReport.unfinished(Samples.header, planned: planned))
+    let root = try StrictXMLReader.read(JUnitReport.unfinished(Samples.header, planned: planned))
     try Self.checkCounts(root)
     let error = try #require(root.first("error"))
     let count = planned == 1 ? "1 case was planned" : "\(planned) cases were planned"

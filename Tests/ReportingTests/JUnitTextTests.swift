@@ -1,5 +1,6 @@
 import Diagnostics
 import Outcomes
+import StrictXML
 import TestTools
 import Testing
 
@@ -111,7 +112,7 @@ struct JUnitTextTests {
     Self.same(item.all("property").first { $0["name"] == "signoff.title" }?["value"], text)
     var writer = XMLWriter()
     writer.element("a", ["b": text], text: text)
-    let tree = try StrictXML.read(writer.bytes)
+    let tree = try StrictXMLReader.read(writer.bytes)
     Self.same(tree["b"], text)
     Self.same(tree.text, text)
   }

@@ -1,5 +1,5 @@
 import Outcomes
-import TestTools
+import StrictXML
 import Testing
 
 @testable import Reporting

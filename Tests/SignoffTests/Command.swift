@@ -1,6 +1,6 @@
 import CSupport
 import Files
-import Foundation
+import StrictXML
 import TestTools
 
 #if canImport(Darwin)
@@ -94,7 +94,7 @@ struct Command {
   private static let folder: String = {
     let path = "/tmp/signoff-tests-\(getpid())"
     mkdir(path, 0o700)
-    atexit { try? FileManager.default.removeItem(atPath: "/tmp/signoff-tests-\(getpid())") }
+    atexit { TemporaryFolder.remove("/tmp/signoff-tests-\(getpid())") }
     return path
   }()
 
@@ -103,7 +103,7 @@ struct Command {
   }
 
   static func xml(_ path: String) throws -> XMLTree {
-    try StrictXML.read(try FileReading.contents(of: path, limit: 1 << 26))
+    try StrictXMLReader.read(try FileReading.contents(of: path, limit: 1 << 26))
   }
 
   static func text(_ path: String) throws -> String {

@@ -1,6 +1,6 @@
 import AdapterProtocol
 import Files
-import TestTools
+import StrictXML
 import Testing
 
 @Suite("signoff run")

@@ -2,7 +2,7 @@ import AdapterProtocol
 import Diagnostics
 import Outcomes
 import Reporting
-import TestTools
+import StrictXML
 
 /// Reports to render, with as few facts as the test at hand needs.
 enum Samples {
@@ -99,5 +99,5 @@ enum Samples {
 
 extension RunReport {
   /// The JUnit report as a strict parser reads it.
-  func junit() throws -> XMLTree { try StrictXML.read(JUnitReport.render(self)) }
+  func junit() throws -> XMLTree { try StrictXMLReader.read(JUnitReport.render(self)) }
 }

@@ -25,7 +25,7 @@ package struct XMLTree: Hashable {
 }
 
 /// Reads with libxml2 as a strict consumer does: nothing is recovered, fetched or expanded.
-package enum StrictXML {
+package enum StrictXMLReader {
   package struct NotWellFormed: Error {
     package let message: String
     package let line: Int32
