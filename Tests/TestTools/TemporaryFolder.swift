@@ -57,13 +57,17 @@ package final class TemporaryFolder {
     guard fputs(text, stream) >= 0 else { throw failure(name) }
   }
 
-  /// What a file holds, up to 64 KiB; nil where there is none.
+  /// What a file holds, whole; nil where there is none.
   package func text(of name: String) -> String? {
     guard let stream = fopen(file(name), "r") else { return nil }
     defer { fclose(stream) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = fread(&bytes, 1, bytes.count, stream)
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&part, 1, part.count, stream)
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += part.prefix(count)
+    }
   }
 
   package func link(_ name: String, to target: String) throws(FileError) {
