@@ -31,6 +31,17 @@ package enum Paths {
     return path
   }
 
+  /// The folder or one above it that has a file of that name, with the file's path; nil where none has.
+  package static func nearest(_ name: String, from folder: String) -> String? {
+    guard var folder = resolved(folder) else { return nil }
+    while true {
+      let path = join(folder, name)
+      if exists(path) { return path }
+      if folder == "/" { return nil }
+      folder = self.folder(of: folder)
+    }
+  }
+
   /// Everything before the last slash; `.` where there is none.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

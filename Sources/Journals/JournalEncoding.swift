@@ -63,7 +63,9 @@ extension Record {
   func encode(into writer: inout JSONWriter) {
     writer.member("at", at.microseconds)
     switch kind {
-    case .opened(let build): writer.member("opened", build)
+    case .opened(let build, let subject):
+      writer.member("opened", ExactText(build.rawValue))
+      writer.member("subject", .map(subject))
     case .command(let commands):
       writer.key("command")
       writer.array { list in

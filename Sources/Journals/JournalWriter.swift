@@ -25,11 +25,12 @@ package final class JournalWriter {
     try endLine()
   }
 
-  /// Adds what the adapter said of itself.
-  package func connected(_ description: AdapterDescription) throws(FileError) {
+  /// Adds what a build's adapter said of itself.
+  package func connected(_ build: Build, _ description: AdapterDescription) throws(FileError) {
     writer.object { line in
       line.key("adapter")
       line.object { object in
+        object.member("build", ExactText(build.rawValue))
         object.member("name", description.adapter)
         object.member("hosting", ExactText(description.hosting.rawValue))
         object.member("clock", ExactText(description.clock.rawValue))

@@ -15,6 +15,8 @@ package struct Break: Sendable, Hashable {
     case refusedByEnvironment(ExactText)
     /// An argument of the next command has no value that the contract lets it have.
     case noCommand(ExactText, argument: ExactText)
+    /// The adapter says something else of the build that runs.
+    case otherIdentity
     case ended(ExactText)
     case unresponsive
     /// More events than a case may have, or than an instant may have.

@@ -69,6 +69,7 @@ private struct Explainer {
     case .refusedOtherwise(let reason, let demanded):
       ("a command was refused for another reason", "refused: \(demanded)", "refused: \(reason)")
     case .noCommand(let command, let argument): noCommand(command, argument, step)
+    case .otherIdentity: otherIdentity(step, broken)
     case .ended(let reason): ended(reason, broken)
     case .unresponsive:
       (
@@ -110,6 +111,22 @@ private struct Explainer {
       return ("the state was not reached", "\(phrasing.words(demand.fields)), \(end)", found)
     default: return ("the case ended early", "all steps are taken", "the case ended")
     }
+  }
+
+  private func otherIdentity(_ step: ProgramStep?, _ broken: Break) -> (String, String, String) {
+    let opening = trace.prefix(broken.record + 1).last { record in
+      if case .opened = record.kind { true } else { false }
+    }
+    guard case .identity(let fields)? = step?.kind, case .opened(let build, let subject)? = opening?.kind
+    else {
+      return ("the build is another", "the build that the check names", "another")
+    }
+    let others = fields.filter { !$0.matcher.matches(subject[$0.name], phrasing.slots) }
+    return (
+      "the \(build.rawValue) build is another than the check says",
+      phrasing.words(others),
+      others.map { "\($0.name): \(Phrasing.words(subject[$0.name]))" }.joined(separator: ", ")
+    )
   }
 
   private func noCommand(

@@ -4,6 +4,7 @@ import Planning
 
 extension Judge {
   package var next: Next {
+    if count == 0 { return .open(firstBuild) }
     switch stage {
     case .over: return .close
     case .settling(let end): return settled >= end ? .close : .pass(until: end)
@@ -15,7 +16,8 @@ extension Judge {
     case .expect(let expectation): return .pass(until: deadlineBase + expectation.within)
     case .state(let demand): return .pass(until: holding?.until ?? deadlineBase + demand.within)
     case .wait(let span): return .pass(until: waitEnd ?? now + span)
-    case .never: return .pass(until: now)
+    case .build(let build): return .open(build)
+    case .never, .identity: return .pass(until: now)
     }
   }
 

@@ -17,6 +17,10 @@ extension Judge {
           fail(.noCommand(template.name, argument: argument.key))
         }
         return
+      case .build:
+        decideProhibitions()
+        return
+      case .identity(let fields): if !identify(fields) { return }
       case .expect(let expectation): if !take(expectation) { return }
       case .never(let prohibition): prohibit(prohibition)
       case .state(let demand): if !reach(demand) { return }

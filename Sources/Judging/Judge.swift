@@ -8,6 +8,8 @@ package import Planning
 package struct Judge: Sendable {
   /// What a live run has to do next.
   package enum Next: Sendable, Hashable {
+    /// Start the app as that build, with what the one before kept.
+    case open(Build)
     case perform([Command])
     /// Let time pass, at most up to that instant.
     case pass(until: Moment)
@@ -49,6 +51,8 @@ package struct Judge: Sendable {
   var looked = 0
   var freshSnapshot: Record?
   var sent = false
+  /// What the adapter said of the build that runs.
+  var subject = Value.Map()
   var holding: (since: Moment, until: Moment)?
   var waitEnd: Moment?
   var prohibitions: [ActiveProhibition] = []
@@ -85,7 +89,7 @@ package struct Judge: Sendable {
       eventsAtInstant = 0
     }
     switch record.kind {
-    case .opened: cut(record)
+    case .opened(let build, let subject): opened(build, subject, record)
     case .command(let commands): command(commands, record)
     case .reply(let results): reply(results)
     case .event: event(record)
@@ -112,23 +116,11 @@ package struct Judge: Sendable {
     lastTaken = -1
     cutTime = record.at
     freshSnapshot = nil
-    if case .opened = record.kind { remember(record) }
   }
 
   mutating func command(_ commands: [Command], _ record: Record) {
-    guard isRunning, step < program.steps.count else {
-      // A command more than the program has; after a break the rest tells nothing.
-      if breaks.isEmpty { return diverge() }
-      stage = .over
-      return
-    }
-    guard case .perform(let templates, _) = program.steps[step].kind else {
-      // Where nothing was wrong so far and only time was to pass, the recording is of another program.
-      if holding != nil || waitEnd != nil { return diverge() }
-      fail(.unmet(deadline: nil))
-      stage = .over
-      return
-    }
+    guard isRunning, step < program.steps.count, case .perform(let templates, _) = program.steps[step].kind
+    else { return strays() }
     guard !sent, templates.map({ $0.command(slots) }) == commands else { return diverge() }
     cut(record)
     lastCommand = count
@@ -192,7 +184,10 @@ package struct Judge: Sendable {
 
   mutating func close() {
     if isRunning, step < program.steps.count {
-      if case .perform = program.steps[step].kind { gap = .endsEarly } else { fail(.unmet(deadline: nil)) }
+      switch program.steps[step].kind {
+      case .perform, .build: gap = .endsEarly
+      default: fail(.unmet(deadline: nil))
+      }
     }
     decideProhibitions()
     if case .settling(let end) = stage, settled < end, prohibitions.contains(where: \.isOpen) {
@@ -230,14 +225,14 @@ package struct Judge: Sendable {
   private mutating func reserveForUnreached() {
     for later in program.steps.dropFirst(step + 1) {
       switch later.kind {
-      case .perform: return
+      case .perform, .build: return
       case .expect(let expectation):
         if let index = recent.firstIndex(where: {
           !$0.isTaken && expectation.pattern.matches($0.record, slots)
         }) {
           recent[index].isTaken = true
         }
-      case .never, .state, .wait: break
+      case .never, .state, .wait, .identity: break
       }
     }
   }

@@ -19,7 +19,7 @@ extension Break {
       return .errored(.preconditionNotReached)
     }
     return switch kind {
-    case .unmet: .failed(.unmet)
+    case .unmet, .otherIdentity: .failed(.unmet)
     case .forbidden: .failed(.forbidden)
     case .tooEarly: .failed(.tooEarly)
     case .flicker: .failed(.flicker)

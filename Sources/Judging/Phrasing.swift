@@ -114,7 +114,7 @@ struct Phrasing {
       return SaysTemplate(event.says.english).fill { Self.plain(fields[$0]) }
     case .command(let commands): return commands.map { sentence($0) }.joined(separator: "; ")
     case .snapshot(let state): return "the state is \(Value.map(state))"
-    case .opened: return "the case begins"
+    case .opened(let build, _): return "the \(build.rawValue) build starts"
     case .reply: return "the adapter answers"
     case .time: return "time passes"
     case .ended(let reason): return "the app ended (\(reason))"

@@ -18,12 +18,16 @@ package enum ProgramText {
     }
     if !world.isEmpty { lines.append("The world: \(world.joined(separator: ", ")).") }
     var phase: ProgramStep.Phase?
-    for step in program.steps {
+    for (index, step) in program.steps.enumerated() {
       if step.phase != phase {
         lines.append(step.phase == .given ? "To begin with:" : "Then:")
         phase = step.phase
       }
-      lines.append("  \(sentence(step, phrasing))")
+      if index == 0, case .build(let build) = step.kind {
+        lines.append("  the case begins in the \(build.rawValue) build.  (line \(step.range.start.line))")
+      } else {
+        lines.append("  \(sentence(step, phrasing))")
+      }
     }
     lines.append("The case goes on for \(DurationText.format(program.settle)) after its last step.")
     return lines
@@ -57,6 +61,9 @@ package enum ProgramText {
         "the state must be within \(DurationText.format(demand.within)): \(phrasing.words(demand.fields))"
       if let span = demand.holds { words += ", and stay so for \(DurationText.format(span))" }
       return words + "." + place
+    case .build(let build):
+      return "the app goes on as the \(build.rawValue) build, with what it kept.\(place)"
+    case .identity(let fields): return "the build that runs must be \(phrasing.words(fields)).\(place)"
     case .wait(let span): return "\(DurationText.format(span)) pass.\(place)"
     }
   }

@@ -6,8 +6,8 @@ package import AdapterProtocol
 /// before that command.
 package struct Record: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    /// A fresh subject of that build is there.
-    case opened(build: ExactText)
+    /// A fresh process of that build is there, and what its adapter says of the app.
+    case opened(Build, subject: Value.Map)
     /// These commands were sent, several only for `together`.
     case command([Command])
     case reply([CommandResult])

@@ -22,8 +22,8 @@ package struct RunHeader: Sendable, Hashable {
   package var contract: ContractIdentity
   /// Checklist, contract, registry and handoff record.
   package var inputs: [Input]
-  /// What the adapter said of itself and of the app, or nil where none answered.
-  package var adapter: AdapterDescription?
+  /// What each build's adapter said of itself and of the app; nothing of those that did not answer.
+  package var adapters: [Build: AdapterDescription] = [:]
   /// True when the app is Signoff's own: the run says nothing about anybody's app.
   package var isReferenceHost: Bool
   /// The faults that were switched on.
@@ -37,6 +37,9 @@ package struct RunHeader: Sendable, Hashable {
   package var commandTail: String
   /// The text of each requirement that a case covers.
   package var requirements: [String: LocalizedText]
+
+  /// The candidate's adapter.
+  package var adapter: AdapterDescription? { adapters[.candidate] }
 
   package init(
     version: String,

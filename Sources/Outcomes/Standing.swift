@@ -88,7 +88,7 @@ extension Verdict.Omission {
   fileprivate var blame: Blame {
     switch self {
     case .notPerformed, .notObserved, .capabilityMissing: .adapter
-    case .interrupted: .runner
+    case .buildMissing, .interrupted: .runner
     }
   }
 }

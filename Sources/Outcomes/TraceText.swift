@@ -8,7 +8,7 @@ package enum TraceText {
   ///   alone. Nil, or a state that is the same, shows the snapshot whole.
   package static func words(_ record: Record, since state: Value.Map? = nil) -> String {
     switch record.kind {
-    case .opened(let build): "opened \(build)"
+    case .opened(let build, _): "the \(build.rawValue) build starts"
     case .command(let commands): commands.map { "\($0.name)\(fields($0.arguments))" }.joined(separator: " + ")
     case .reply(let results): results.map { words($0) }.joined(separator: " + ")
     case .event(let name, let values): "\(name)\(fields(values))"

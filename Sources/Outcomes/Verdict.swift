@@ -56,6 +56,7 @@ package enum Verdict: Sendable, Hashable {
     case notPerformed = "the adapter does not perform a command"
     case notObserved = "the adapter does not observe what the check needs"
     case capabilityMissing = "the adapter lacks a capability"
+    case buildMissing = "the run has no program for a build"
     case interrupted
   }
 

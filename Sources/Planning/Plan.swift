@@ -11,8 +11,8 @@ package struct Plan: Sendable {
   package let cases: [PlannedCase]
   /// The text of every requirement that a case covers.
   package let requirements: [ExactText: LocalizedText]
-  /// What the adapter must say of the app.
-  package let subject: Value.Map
+  /// What the adapter must say of each build; nothing of those that are not there.
+  package let subjects: [Build: Value.Map]
 
   /// The plan of some of the cases, in the same order.
   package func selecting(_ isSelected: (PlannedCase) -> Bool) -> Plan {
@@ -22,7 +22,7 @@ package struct Plan: Sendable {
       contract: contract,
       cases: cases.filter(isSelected),
       requirements: requirements,
-      subject: subject
+      subjects: subjects
     )
   }
 }

@@ -8,15 +8,20 @@ public struct ReferenceHost: Sendable {
   public let name: String
   /// The bugs that can be switched on, each with the requirements that it breaks.
   public let faults: [FaultDescription]
-  /// A server for a fresh process.
-  public let makeServer: @MainActor @Sendable () -> AdapterServer
+  /// A server for a fresh process of a build.
+  public let makeServer: @MainActor @Sendable (Build) -> AdapterServer
+
+  /// One version of the app.
+  public enum Build: Sendable {
+    case candidate, previous, rollback
+  }
 
   /// Every host, by the name of its checklist.
   public static let all: [ReferenceHost] = [
     ReferenceHost(
       name: "shopstory-ios",
       faults: ShopStoryFault.allCases.map(\.description),
-      makeServer: { ShopStoryAdapter.makeServer() }
+      makeServer: { ShopStoryAdapter.makeServer($0) }
     )
   ]
 

@@ -52,9 +52,11 @@ package enum JUnitReport {
     facts.append(("contract", "\(header.contract.name)@\(header.contract.version)"))
     for input in header.inputs { facts.append(("sha256:\(input.path)", input.digest)) }
     if header.isReferenceHost { facts.append(("subject", ReferenceHostNotice.text)) }
-    if let adapter = header.adapter {
-      facts.append(("adapter", adapter.adapter.string))
-      for entry in adapter.subject.entries { facts.append(("subject.\(entry.key)", words(entry.value))) }
+    for build in Build.allCases {
+      guard let adapter = header.adapters[build] else { continue }
+      let of = build == .candidate ? "" : "\(build.rawValue)."
+      facts.append(("\(of)adapter", adapter.adapter.string))
+      for entry in adapter.subject.entries { facts.append(("\(of)subject.\(entry.key)", words(entry.value))) }
     }
     facts.append(("seed", String(header.seed)))
     facts.append(("faults", ReportText.list(header.faults)))

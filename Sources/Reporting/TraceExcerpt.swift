@@ -46,7 +46,7 @@ enum TraceExcerpt {
     var state: Value.Map?
     var entries: [Entry] = []
     for (index, record) in trace.enumerated() {
-      if index == decisive || isTelling(record, since: state) {
+      if index == decisive || isTelling(record, isFirst: index == 0, since: state) {
         entries.append(Entry(index: index, record: record, state: state))
       }
       if case .snapshot(let now) = record.kind { state = now }
@@ -54,12 +54,13 @@ enum TraceExcerpt {
     return entries
   }
 
-  private static func isTelling(_ record: Record, since state: Value.Map?) -> Bool {
+  private static func isTelling(_ record: Record, isFirst: Bool, since state: Value.Map?) -> Bool {
     switch record.kind {
     case .command, .event, .ended, .unresponsive: true
     case .reply(let results): results.contains { $0 != .accepted }
     case .snapshot(let now): now != state
-    case .opened, .time, .closed: false
+    case .opened: !isFirst
+    case .time, .closed: false
     }
   }
 

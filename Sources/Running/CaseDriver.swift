@@ -8,40 +8,39 @@ import Transports
 /// Drives one case on a virtual clock: asks the judge what to do, does it, and feeds the judge what was seen.
 struct CaseDriver {
   private let planned: PlannedCase
-  private var link: CaseLink
-  private let description: AdapterDescription
   private let options: RunOptions
-  private let session: ExactText
+  private let name: ExactText
+  /// The programs of the builds; the one that ran last may still run when the case is over.
+  private(set) var adapters: Adapters
+  private var link: CaseLink
   private var judge: Judge
   private var recorder: TraceRecorder
   private var fed = 0
-  private var base = Moment.zero
+  /// How many of the program's turns have begun.
+  private var turns = 0
+  private var session: ExactText = ""
+  private var description: AdapterDescription?
 
-  init(
-    _ planned: PlannedCase,
-    contract: Contract,
-    connection: Connection,
-    session: ExactText,
-    options: RunOptions
-  ) {
+  init(_ planned: PlannedCase, contract: Contract, adapters: Adapters, name: ExactText, options: RunOptions) {
     self.planned = planned
-    link = CaseLink(connection.process, options)
-    description = connection.description
-    self.session = session
+    self.adapters = adapters
+    self.name = name
     self.options = options
+    link = CaseLink(options)
     judge = Judge(planned.program)
-    recorder = TraceRecorder(contract: contract, observedState: description.observedState, session: session)
+    recorder = TraceRecorder(contract: contract)
   }
 
-  /// Runs the case from `session/open` to `session/close`.
+  /// Runs the case from the first `session/open` to the last `session/close`.
   mutating func run() -> CaseOutcome {
     do {
-      try open()
       while try step() {}
       try close()
       return outcome(nil)
     } catch let failure as LinkFailure {
       return lost(failure)
+    } catch let failure as Connection.Failure {
+      return unconnected(failure)
     } catch let violation as Violation {
       return broken(violation.words)
     } catch {
@@ -49,18 +48,24 @@ struct CaseDriver {
     }
   }
 
-  private mutating func open() throws {
+  /// Begins the next turn, in a session of its own.
+  private mutating func open(_ build: Build) throws {
+    let stored = turns > 0 ? try keep() : nil
+    let connection = try adapters.connect(planned.program.turns[turns])
+    turns += 1
+    link.use(connection.process)
+    description = connection.description
+    session = turns == 1 ? name : "\(name).\(turns)"
     let open = OpenSession(
       session: session,
       fixtures: planned.program.fixtures,
       seed: options.seed,
       faults: options.faults.map { ExactText($0) },
-      stored: nil
+      stored: stored
     )
     let reply = try link.ask(.open(open))
     guard case .opened(let now) = reply else { throw Violation(reply) }
-    base = now
-    recorder.opened(at: now, build: "candidate")
+    recorder.opened(build, connection.description, session: session, at: now)
     try takeInbox()
     try readState()
     feed()
@@ -70,8 +75,11 @@ struct CaseDriver {
   private mutating func step() throws -> Bool {
     switch judge.next {
     case .close: return false
+    case .open(let build):
+      try open(build)
+      return true
     case .perform(let commands):
-      recorder.sends(commands, id: link.process.nextID)
+      recorder.sends(commands, id: link.nextID)
       let reply = try link.ask(.perform(session: session, commands: commands))
       try takeInbox()
       guard case .performed(let results) = reply else { throw Violation(reply) }
@@ -80,7 +88,7 @@ struct CaseDriver {
     case .pass(let until):
       let limit = max(until, recorder.now)
       recorder.advances(to: limit)
-      let reply = try link.ask(.advance(session: session, to: base + (limit - .zero)))
+      let reply = try link.ask(.advance(session: session, to: recorder.adapterTime(limit)))
       try takeInbox()
       guard case .advanced(let now, let next) = reply else { throw Violation(reply) }
       try recorder.advanced(to: now)
@@ -97,7 +105,7 @@ struct CaseDriver {
   }
 
   private mutating func readState() throws {
-    guard !description.observedState.isEmpty else { return }
+    guard description?.observedState.isEmpty == false else { return }
     let reply = try link.ask(.readState(session: session))
     try takeInbox()
     guard case .state(let state) = reply else { throw Violation(reply) }
@@ -109,26 +117,43 @@ struct CaseDriver {
   /// What the adapter sent before it read the request stands before the end and is judged. What tearing down brings
   /// forth is held against the contract and not judged: it is our doing, and no part of the case.
   private mutating func close() throws {
-    let id = link.process.nextID
-    _ = try link.ask(.close(session: session, keep: false))
-    let messages = link.process.takeInbox()
-    for message in messages where message.seen < id || message.isEndOfSubject {
-      try recorder.notified(message)
-    }
+    let (_, late) = try endSession(keep: false)
     recorder.closed()
     feed()
-    for message in messages where message.seen >= id && !message.isEndOfSubject {
-      try recorder.notified(message)
-    }
-    try link.process.takeUnasked()
-    if let late = link.process.takeInbox().first {
-      throw Violation("a message of the session \"\(late.session ?? "")\" after it was closed")
-    }
+    for message in late { try recorder.notified(message) }
     feed()
   }
 
+  /// Ends the session of a build that another one follows, and returns what it leaves to that.
+  private mutating func keep() throws -> ExactText {
+    let (stored, late) = try endSession(keep: true)
+    feed()
+    for message in late { try recorder.check(message) }
+    guard let stored else {
+      throw Violation(
+        "session/close with \"keep\" was answered without \"stored\", which the next build needs"
+      )
+    }
+    return stored
+  }
+
+  /// What it stored, and the messages that tearing down brought forth.
+  private mutating func endSession(keep: Bool) throws -> (stored: ExactText?, late: [Notification]) {
+    let id = link.nextID
+    let reply = try link.ask(.close(session: session, keep: keep))
+    guard case .closed(let stored) = reply else { throw Violation(reply) }
+    let messages = link.takeInbox()
+    for message in messages where message.seen < id || message.isEndOfSubject {
+      try recorder.notified(message)
+    }
+    if let late = try link.takeUnasked().first {
+      throw Violation("a message of the session \"\(late.session ?? "")\" after it was closed")
+    }
+    return (stored, messages.filter { $0.seen >= id && !$0.isEndOfSubject })
+  }
+
   private mutating func takeInbox() throws(Violation) {
-    for message in link.process.takeInbox() { try recorder.notified(message) }
+    for message in link.takeInbox() { try recorder.notified(message) }
   }
 
   private mutating func feed() {
@@ -152,6 +177,15 @@ struct CaseDriver {
     )
   }
 
+  private mutating func unconnected(_ failure: Connection.Failure) -> CaseOutcome {
+    var outcome = outcome(failure.trouble)
+    outcome.log = failure.log
+    outcome.isConnectionLost = false
+    // Who answers well and is another than is wanted was not asked.
+    outcome.hasAnswered = failure.isConnectionWhole ? nil : link.hasAnswered
+    return outcome
+  }
+
   private mutating func lost(_ failure: LinkFailure) -> CaseOutcome {
     do throws(Violation) {
       try takeInbox()
@@ -159,7 +193,7 @@ struct CaseDriver {
       return broken(error.words)
     }
     recorder.flush()
-    if case .ended(let ending) = failure, link.isOpen, description.hosting == .inside {
+    if case .ended(let ending) = failure, link.isOpen, description?.hosting == .inside {
       let when = if case .close = link.asked { ", while it was closed" } else { "" }
       recorder.subjectEnded(reason: "\(ending)\(when)")
       feed()

@@ -3,7 +3,7 @@ import Transports
 
 /// The way to the adapter for the length of one case: keeps the deadlines, and knows what was asked last.
 struct CaseLink {
-  let process: AdapterProcess
+  private var process: AdapterProcess?
   /// The last request.
   private(set) var asked = Request.shutdown
   /// True when the adapter answered at least one request, be it by an error.
@@ -13,10 +13,14 @@ struct CaseLink {
   private let options: RunOptions
   private let deadline: SuspendingClock.Instant
 
-  init(_ process: AdapterProcess, _ options: RunOptions) {
-    self.process = process
+  init(_ options: RunOptions) {
     self.options = options
     deadline = SuspendingClock().now + options.caseDeadline
+  }
+
+  /// Goes on with that process.
+  mutating func use(_ process: AdapterProcess) {
+    self.process = process
   }
 
   mutating func ask(_ request: Request) throws(LinkFailure) -> Reply {
@@ -24,6 +28,7 @@ struct CaseLink {
     let rest = deadline - SuspendingClock().now
     guard rest > .zero else { throw .silent(.zero) }
     do throws(LinkFailure) {
+      guard let process else { throw .brokeProtocol("\(request.method) without a process") }
       let reply = try process.request(request, within: min(rest, options.requestDeadline))
       hasAnswered = true
       switch request {
@@ -36,6 +41,18 @@ struct CaseLink {
       if case .refused = error { hasAnswered = true }
       throw error
     }
+  }
+
+  /// The id that the next request will have.
+  var nextID: Int64 { process?.nextID ?? 0 }
+
+  /// The notifications since they were taken last.
+  func takeInbox() -> [Notification] { process?.takeInbox() ?? [] }
+
+  /// The notifications that came without being asked for; an answer among them fails.
+  func takeUnasked() throws(LinkFailure) -> [Notification] {
+    try process?.takeUnasked()
+    return takeInbox()
   }
 
   /// What a failure of the last request means.

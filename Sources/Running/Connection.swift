@@ -8,10 +8,12 @@ struct Connection {
   let process: AdapterProcess
   let description: AdapterDescription
 
-  /// A program that did not become a connection, and its last words.
+  /// A program that did not become a connection that a case can use, and its last words.
   struct Failure: Error {
     let trouble: Trouble
     var log: [String] = []
+    /// True where it answers well and is another than the case needs.
+    var isConnectionWhole = false
   }
 
   private init(process: AdapterProcess, description: AdapterDescription) {

@@ -5,35 +5,33 @@ package import Outcomes
 package import Planning
 import Transports
 
-/// Runs a plan against an adapter that is started as a child process, case by case.
+/// Runs a plan against adapters that are started as child processes, case by case.
 package struct Runner {
   private let plan: Plan
-  private let arguments: [String]
-  private let signals: Int32
   private let options: RunOptions
   private let observe: (RunEvent) -> Void
 
-  private var connection: Connection?
+  private var adapters: Adapters
   /// Connections in a row that answered nothing but `initialize`; an answer by an error is one.
   private var failures = 0
   private var isInterrupted = false
-  private var isConnectedBefore = false
+  /// How many builds' adapters were told of.
+  private var told = 0
 
-  /// A runner of the plan against the program.
+  /// A runner of the plan against the programs of the builds, each with its arguments.
   ///
   /// - Parameter signals: a descriptor that is readable when the run is to stop, or -1.
   package init(
     _ plan: Plan,
-    arguments: [String],
+    programs: [Build: [String]],
     signals: Int32,
     options: RunOptions,
     observe: @escaping (RunEvent) -> Void
   ) {
     self.plan = plan
-    self.arguments = arguments
-    self.signals = signals
     self.options = options
     self.observe = observe
+    adapters = Adapters(plan, programs, signals: signals, options)
   }
 
   /// Every case of the plan with its verdict, in the order of the plan, whatever happens on the way.
@@ -61,49 +59,29 @@ package struct Runner {
       let words = "\(failures) connections in a row that answered no request of a case"
       return CaseResult(planned, .errored(.adapterGivenUp), words, expected: "an adapter that answers")
     }
-    let connection: Connection
-    do throws(Connection.Failure) {
-      connection = try connect()
-    } catch {
-      failures += 1
-      isInterrupted = error.trouble.verdict == .skipped(.interrupted)
-      return CaseResult(planned, error.trouble, log: error.log)
+    let lacking = adapters.lacking(planned.program.turns).map(\.rawValue)
+    if !lacking.isEmpty {
+      let words = "no program is named for the \(lacking.joined(separator: " and the ")) build"
+      return CaseResult(planned, .skipped(.buildMissing), words)
     }
-    if let mismatch = connection.description.mismatch(plan.subject) {
-      return CaseResult(planned, .errored(.wrongSubject), mismatch.found, expected: mismatch.expected)
-    }
-    if let (omission, words) = connection.description.omission(planned.program.needs) {
-      return CaseResult(planned, .skipped(omission), words)
-    }
-    return drive(planned, connection, session)
+    return drive(planned, session)
   }
 
-  private mutating func connect() throws(Connection.Failure) -> Connection {
-    if let connection { return connection }
-    let open = try Connection.open(
-      arguments,
-      signals: signals,
-      contract: plan.contract,
-      options: options
-    )
-    connection = open
-    if !isConnectedBefore { observe(.connected(open.description)) }
-    isConnectedBefore = true
-    return open
-  }
-
-  private mutating func drive(_ planned: PlannedCase, _ connection: Connection, _ session: ExactText)
-    -> CaseResult
-  {
-    _ = connection.process.takeFreshLog()
+  private mutating func drive(_ planned: PlannedCase, _ session: ExactText) -> CaseResult {
+    _ = adapters.takeFreshLog()
     var driver = CaseDriver(
       planned,
       contract: plan.contract,
-      connection: connection,
-      session: session,
+      adapters: adapters,
+      name: session,
       options: options
     )
     let outcome = driver.run()
+    adapters = driver.adapters
+    for (build, description) in adapters.introduced.dropFirst(told) {
+      observe(.connected(build, description))
+    }
+    told = adapters.introduced.count
     let judgement = outcome.judgement
     // What the judge found wrong came first: it stands, and what happened to the connection is listed.
     let trouble = judgement.breaks.isEmpty ? outcome.trouble : nil
@@ -112,20 +90,20 @@ package struct Runner {
     if let trouble = outcome.trouble { result.explanations.append(Explanation(trouble, planned)) }
     result.trace = outcome.trace
     if outcome.isConnectionLost {
-      self.connection = nil
-      result.log = connection.abandon(options)
+      result.log = adapters.abandon()
     } else if !judgement.breaks.isEmpty {
-      result.log = connection.process.takeFreshLog()
+      result.log = adapters.takeFreshLog()
+    } else {
+      result.log = outcome.log
     }
-    failures = outcome.hasAnswered ? 0 : failures + 1
+    if let hasAnswered = outcome.hasAnswered { failures = hasAnswered ? 0 : failures + 1 }
     isInterrupted = outcome.trouble?.verdict == .skipped(.interrupted)
     return result
   }
 
   /// Ends the last connection: what was said after the last session without being asked for shows now.
   private mutating func part(_ planned: PlannedCase, _ result: inout CaseResult) {
-    defer { connection = nil }
-    guard let trouble = connection?.shutDown(options) else { return }
+    guard let trouble = adapters.shutDown() else { return }
     // The last case may be one that nothing was asked in: what an earlier one left behind is said there.
     if result.verdict.standing.exitStatus == .open { result.verdict = trouble.verdict }
     result.explanations.append(Explanation(trouble, planned))

@@ -1,18 +1,27 @@
 import AdapterProtocol
 import Judging
 
-/// The clock of one session as the adapter tells it, counted from the opening and held to its rules: it moves
-/// only when it is asked to, forwards, and stops at the first instant at which something happens.
+/// The clock of a case as the adapters of its builds tell it, counted from the opening and held to its rules: it
+/// moves only when it is asked to, forwards, and stops at the first instant at which something happens.
 struct SessionClock {
   private(set) var now = Moment.zero
-  /// The adapter's clock at the opening.
+  /// The adapter's clock at the opening of the session, and the time of the case then.
   private var base: Moment?
+  private var offset = Moment.zero
   /// Where the clock stood before it was asked to go on, and how far it may go.
   private var start = Moment.zero
   private var limit = Moment.zero
 
+  /// A session begins: the time of the case goes on.
   mutating func opened(at moment: Moment) {
     base = moment
+    offset = now
+    limit = now
+  }
+
+  /// That time of the case on the adapter's clock.
+  func adapterTime(_ time: Moment) -> Moment {
+    (base ?? .zero) + (time - offset)
   }
 
   mutating func advances(to moment: Moment) {
@@ -64,7 +73,7 @@ struct SessionClock {
       let words = "the session was opened at \(base.microseconds) µs of it"
       throw Violation("the adapter's clock says \(moment.microseconds) µs, and \(words)")
     }
-    return Moment(microseconds: moment.microseconds - base.microseconds)
+    return offset + (moment - base)
   }
 }
 

@@ -8,25 +8,29 @@ import Outcomes
 struct TraceRecorder {
   private(set) var trace: [Record] = []
   private let contract: Contract
-  private let observedState: Set<ExactText>
-  private let session: ExactText
+  private var observedState: Set<ExactText> = []
+  private var session: ExactText = ""
   private var clock = SessionClock()
   /// A command that was sent and that the adapter may not have read yet.
   private var waiting: (id: Int64, commands: [Command])?
 
-  init(contract: Contract, observedState: [ExactText], session: ExactText) {
+  init(contract: Contract) {
     self.contract = contract
-    self.observedState = Set(observedState)
-    self.session = session
   }
 
   /// The time of the case, from its opening.
   var now: Moment { clock.now }
 
-  mutating func opened(at moment: Moment, build: ExactText) {
+  /// A build's session was opened at that instant of its adapter's clock.
+  mutating func opened(_ build: Build, _ adapter: AdapterDescription, session: ExactText, at moment: Moment) {
+    self.session = session
+    observedState = Set(adapter.observedState)
     clock.opened(at: moment)
-    add(.opened(build: build))
+    add(.opened(build, subject: adapter.subject))
   }
+
+  /// That time of the case on the adapter's clock.
+  func adapterTime(_ time: Moment) -> Moment { clock.adapterTime(time) }
 
   mutating func sends(_ commands: [Command], id: Int64) {
     waiting = (id, commands)
@@ -70,6 +74,13 @@ struct TraceRecorder {
 
   mutating func closed() {
     add(.closed)
+  }
+
+  /// Holds a notification against the contract and the clock without taking it into the trace.
+  mutating func check(_ notification: Notification) throws(Violation) {
+    let kept = trace
+    defer { trace = kept }
+    try notified(notification)
   }
 
   /// A notification of the open session; a log line is no record.

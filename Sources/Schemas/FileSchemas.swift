@@ -5,12 +5,12 @@ package import Checklists
 ///
 /// They are for editors: what a schema accepts may still not compile, and `signoff check` has the last word.
 package enum FileSchema: String, CaseIterable, Sendable {
-  case contract, requirements, handoff, checklist
+  case contract, requirements, settings, handoff, checklist
 
   /// True for files whose words the contract decides.
   package var needsContract: Bool {
     switch self {
-    case .contract, .requirements: false
+    case .contract, .requirements, .settings: false
     case .handoff, .checklist: true
     }
   }
@@ -25,6 +25,7 @@ package enum FileSchema: String, CaseIterable, Sendable {
     switch self {
     case .contract: schema = builder.table(.contract)
     case .requirements: schema = builder.table(.requirements)
+    case .settings: schema = builder.table(.settings)
     case .handoff: schema = builder.handoff()
     case .checklist: schema = builder.table(.checklist)
     }

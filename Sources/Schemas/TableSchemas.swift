@@ -143,6 +143,8 @@ struct TableSchemas {
     case .expect, .then, .never: ["$ref": "#/$defs/pattern"]
     case .state: ["$ref": "#/$defs/state"]
     case .wait: values.value(.duration)
+    case .build: SchemaParts.words(Build.allCases.map { ExactText($0.rawValue) })
+    case .identity: SchemaParts.named(values.matcher(.optional(.string(minLength: 0))))
     case .use:
       SchemaParts.anyOf([["type": "string"], ["type": "object", "minProperties": 1, "maxProperties": 1]])
     }

@@ -5,12 +5,13 @@ import Planning
 /// `signoff check`: compiles and says what is wrong.
 struct CheckCommand {
   static let options: [Arguments.Option] = [
-    .value("--handoff", "the handoff record that the checklist takes its facts from"),
+    .value("--handoff", "the handoff record that the checklist takes its facts from"), SettingsFile.option,
     .value("--format", "text, json (one object a line) or github (annotations); text"),
   ]
 
   let paths: [String]
   let handoff: String?
+  let settings: String?
   let format: Format
 
   /// How problems are written.
@@ -25,6 +26,7 @@ struct CheckCommand {
     }
     paths = arguments.operands
     handoff = try arguments.one("--handoff")
+    settings = try SettingsFile.path(arguments)
     let word = try arguments.one("--format") ?? Format.text.rawValue
     guard let format = Format(rawValue: word) else {
       let help = Spelling.suggestion(for: word, among: Format.allCases.map(\.rawValue))
@@ -35,6 +37,7 @@ struct CheckCommand {
 
   func run() throws(UsageError) -> ExitStatus {
     var loading = Loading(handoff: handoff, installation: Installation.current)
+    _ = try loading.use(settings: settings)
     var summary = ""
     var isEveryPlanWhole = true
     for path in paths {

@@ -8,12 +8,13 @@ import Planning
 /// `signoff explain`: the compiled plan of a check in plain words.
 struct ExplainCommand {
   static let options: [Arguments.Option] = [
-    .value("--handoff", "the handoff record that the checklist takes its facts from")
+    .value("--handoff", "the handoff record that the checklist takes its facts from"), SettingsFile.option,
   ]
 
   let path: String
   let term: String
   let handoff: String?
+  let settings: String?
 
   init(_ words: some Sequence<String>) throws(UsageError) {
     let arguments = try Arguments(words, Self.options, command: "explain")
@@ -26,10 +27,12 @@ struct ExplainCommand {
     path = arguments.operands[0]
     term = arguments.operands[1]
     handoff = try arguments.one("--handoff")
+    settings = try SettingsFile.path(arguments)
   }
 
   func run() throws(UsageError) -> ExitStatus {
     var loading = Loading(handoff: handoff, installation: Installation.current)
+    _ = try loading.use(settings: settings)
     let loaded = try loading.load(path)
     Console.error.write(loading.report)
     guard let loaded else { return .doesNotCompile }

@@ -7,11 +7,13 @@ import ReferenceHosts
 /// `signoff host NAME`: a reference host as an adapter.
 struct HostCommand {
   static let options: [Arguments.Option] = [
-    .flag("--faults", "only the names of its faults and the requirements that each breaks")
+    .flag("--faults", "only the names of its faults and the requirements that each breaks"),
+    .value("--build", "candidate, previous or rollback; candidate"),
   ]
 
   let host: ReferenceHost
   let listsFaults: Bool
+  let build: Build
 
   init(_ words: some Sequence<String>) throws(UsageError) {
     let arguments = try Arguments(words, Self.options, command: "host")
@@ -24,6 +26,20 @@ struct HostCommand {
     }
     self.host = host
     listsFaults = !arguments.all("--faults").isEmpty
+    let word = try arguments.one("--build") ?? Build.candidate.rawValue
+    guard let build = Build(rawValue: word) else {
+      let help = Spelling.suggestion(for: word, among: Build.allCases.map(\.rawValue))
+      throw UsageError("--build cannot be \"\(word)\"", help: help)
+    }
+    self.build = build
+  }
+
+  private var hostBuild: ReferenceHost.Build {
+    switch build {
+    case .candidate: .candidate
+    case .previous: .previous
+    case .rollback: .rollback
+    }
   }
 
   @MainActor
@@ -36,7 +52,7 @@ struct HostCommand {
       }
       return .open
     }
-    host.makeServer().serveStandardIO()
+    host.makeServer(hostBuild).serveStandardIO()
     return .open
   }
 }

@@ -8,12 +8,13 @@ import Planning
 struct ListCommand {
   static let options: [Arguments.Option] =
     [
-      .value("--handoff", "the handoff record that the checklist takes its facts from"),
+      .value("--handoff", "the handoff record that the checklist takes its facts from"), SettingsFile.option,
       .flag("--requirements", "the registry's requirements and the checks that cover them"),
     ] + SelectionOptions.options
 
   let path: String
   let handoff: String?
+  let settings: String?
   let showsRequirements: Bool
   let selection: SelectionOptions
 
@@ -24,6 +25,7 @@ struct ListCommand {
     }
     self.path = path
     handoff = try arguments.one("--handoff")
+    settings = try SettingsFile.path(arguments)
     showsRequirements = !arguments.all("--requirements").isEmpty
     selection = SelectionOptions(arguments)
     if showsRequirements, !selection.isEverything {
@@ -36,6 +38,7 @@ struct ListCommand {
 
   func run() throws(UsageError) -> ExitStatus {
     var loading = Loading(handoff: handoff, installation: Installation.current)
+    _ = try loading.use(settings: settings)
     let loaded = try loading.load(path)
     Console.error.write(loading.report)
     guard let loaded else { return .doesNotCompile }

@@ -23,15 +23,34 @@ struct Loading {
 
   private(set) var diagnostics = Diagnostics()
   private(set) var files: [SourceFile] = []
-  let handoffPath: String?
+  private var handoffPath: String?
+  private var settings: Settings?
   let installation: Installation?
   /// The example record is for the reference host and for no other adapter.
-  let usesExample: Bool
+  private var usesExample = true
 
-  init(handoff: String?, installation: Installation?, usesExample: Bool = true) {
+  init(handoff: String?, installation: Installation?) {
     handoffPath = handoff
     self.installation = installation
-    self.usesExample = usesExample
+  }
+
+  /// Goes by the settings in that file; nil with diagnostics where they cannot be read.
+  mutating func use(settings path: String?) throws(UsageError) -> Settings? {
+    guard let path, let root = try tree(path), let read = Settings.read(root, &diagnostics) else {
+      return nil
+    }
+    settings = read
+    shared = files
+    return read
+  }
+
+  /// The files of every checklist.
+  private var shared: [SourceFile] = []
+
+  /// The example record is about the reference host and no other app, the project's record about every other one.
+  mutating func drives(_ choice: AdapterChoice) {
+    usesExample = choice.isReferenceHost
+    if choice.isReferenceHost { settings = settings?.withoutHandoff }
   }
 
   /// The plan, or nil with diagnostics.
@@ -59,7 +78,7 @@ struct Loading {
       &diagnostics
     )
     guard let plan else { return nil }
-    return Loaded(plan: plan, registry: registry, files: Array(files[first...]))
+    return Loaded(plan: plan, registry: registry, files: Array(files[first...]) + shared)
   }
 
   /// A contract alone.
@@ -88,14 +107,18 @@ struct Loading {
     return YAMLNode.root(of: file, &diagnostics)
   }
 
-  /// The contract beside the checklist, then one of the installation's.
+  /// The contract beside the checklist, then one of the project's, then one of the installation's.
   private mutating func contract(
     _ reference: (name: ExactText, version: Int64, range: SourceRange),
     beside path: String
   ) throws(UsageError) -> Contract? {
     let beside = Paths.join(Paths.folder(of: path), "contract.yaml")
     var seen: [String] = []
-    for candidate in [beside].filter({ Paths.exists($0) }) + (installation?.contracts ?? []) {
+    let project = (settings?.contracts ?? []).map { path in
+      let path = settings?.located(path) ?? path
+      return path.hasSuffix(".yaml") ? path : Paths.join(path, "contract.yaml")
+    }
+    for candidate in [beside].filter({ Paths.exists($0) }) + project + (installation?.contracts ?? []) {
       guard let root = try tree(candidate), let file = files.last else { return nil }
       let digest = ExactText(Digest.sha256(file.bytes))
       guard let contract = Contract.read(root, digest: digest, &diagnostics) else { return nil }
@@ -111,9 +134,10 @@ struct Loading {
     return nil
   }
 
-  /// The record that the command line names, or the example beside a checklist of the installation.
+  /// The record that the command line or the project names, or the example beside a checklist of the installation.
   private mutating func handoff(for path: String, _ contract: Contract) throws(UsageError) -> Handoff? {
-    if let handoffPath {
+    let project = settings.flatMap { settings in settings.handoff.map { settings.located($0) } }
+    if let handoffPath = handoffPath ?? project {
       guard let root = try tree(handoffPath) else { return .unreadable(handoffPath) }
       return Handoff.read(root, contract: contract, &diagnostics)
     }

@@ -6,7 +6,6 @@ import Files
 import Journals
 import Outcomes
 import Planning
-import ReferenceHosts
 import Reporting
 import Running
 
@@ -14,7 +13,8 @@ import Running
 struct RunCommand {
   static let options: [Arguments.Option] =
     SelectionOptions.options + [
-      .value("--handoff", "the handoff record that the checklist takes its facts from"),
+      .value("--handoff", "the handoff record that the checklist takes its facts from"), SettingsFile.option,
+      .value("--adapter", "the adapter of the settings that drives the app"),
       .value("--failed", "only what is not passed in the journal of an earlier run"),
       .value("--fault", "switch a fault of the reference host on; may be given several times"),
       .value("--seed", "a whole number for anything that the adapter draws by chance; 1"),
@@ -27,12 +27,17 @@ struct RunCommand {
 
   let path: String
   let handoff: String?
+  let settings: String?
+  private let isSettingsNamed: Bool
+  /// The adapter of the settings that the command line names.
+  let adapterName: String?
   let selection: SelectionOptions
   /// The journal of an earlier run whose cases that are not passed are wanted.
   let failed: String?
   let junit: String
   let journal: String
-  let adapter: [String]?
+  /// What stands after `--`.
+  let command: [String]?
   let options: RunOptions
 
   init(_ words: some Sequence<String>) throws(UsageError) {
@@ -44,8 +49,11 @@ struct RunCommand {
       throw UsageError("nothing stands after --", help: "name the adapter: -- ./adapter argument…")
     }
     self.path = path
-    adapter = arguments.tail
+    command = arguments.tail
     handoff = try arguments.one("--handoff")
+    settings = try SettingsFile.path(arguments)
+    isSettingsNamed = try arguments.one(SettingsFile.option.name) != nil
+    adapterName = try arguments.one("--adapter")
     selection = SelectionOptions(arguments)
     failed = try arguments.one("--failed")
     let folder = try arguments.one("--reports") ?? "reports"
@@ -77,7 +85,10 @@ struct RunCommand {
 
   private func begin() throws(UsageError) -> ExitStatus {
     let installation = Installation.current
-    var loading = Loading(handoff: handoff, installation: installation, usesExample: adapter == nil)
+    var loading = Loading(handoff: handoff, installation: installation)
+    let project = try loading.use(settings: settings)
+    let choice = try AdapterChoice(command: command, name: adapterName, project)
+    loading.drives(choice)
     guard let loaded = try loading.load(path) else {
       Console.error.write(loading.report)
       return refuse(.doesNotCompile, loading.report)
@@ -85,9 +96,14 @@ struct RunCommand {
     }
     Console.error.write(loading.report)
     let plan = try select(loaded.plan)
-    let program = try program(for: plan, installation)
-    let header = header(plan, loaded.inputs)
-    return RunSession(plan: plan, program: program, header: header, command: self).run()
+    let programs = try choice.programs(
+      for: plan.checklist.string,
+      at: path,
+      installation,
+      faults: options.faults
+    )
+    let header = header(plan, loaded.inputs, choice)
+    return RunSession(plan: plan, programs: programs, header: header, command: self).run()
   }
 
   /// Writes the report of a run that did not begin; false, and said, where it cannot be written.
@@ -143,29 +159,11 @@ struct RunCommand {
     return plan.selecting { wanted.contains($0.id) }
   }
 
-  /// The program to start: the one after `--`, or the reference host of a checklist of the installation.
-  private func program(for plan: Plan, _ installation: Installation?) throws(UsageError) -> [String] {
-    if let adapter { return adapter }
-    guard installation?.contains(path) == true, let host = ReferenceHost.named(plan.checklist.string),
-      let program = Paths.program
-    else {
-      throw UsageError(
-        "no adapter: \(path) is no checklist of the installation, which would have a reference host",
-        help: "name the program that drives your app: signoff run \(path) --handoff FILE -- ./adapter"
-      )
-    }
-    let known = host.faults.map(\.name.string)
-    for fault in options.faults where !known.contains(fault) {
-      let nearest = Spelling.nearest(to: fault, among: known).map { "did you mean \"\($0)\"? " } ?? ""
-      let help = nearest + "signoff host \(host.name) --faults lists them"
-      throw UsageError("the host \(host.name) has no fault \"\(fault)\"", help: help)
-    }
-    return [program, "host", host.name]
-  }
-
-  private func header(_ plan: Plan, _ inputs: [RunHeader.Input]) -> RunHeader {
+  private func header(_ plan: Plan, _ inputs: [RunHeader.Input], _ choice: AdapterChoice) -> RunHeader {
     var line = [Self.invokedAs, "run", path]
     if let handoff { line += ["--handoff", handoff] }
+    if isSettingsNamed, let settings { line += [SettingsFile.option.name, settings] }
+    if let adapterName { line += ["--adapter", adapterName] }
     for fault in options.faults { line += ["--fault", fault] }
     if options.seed != 1 { line += ["--seed", String(options.seed)] }
     let usual = RunOptions()
@@ -182,13 +180,12 @@ struct RunCommand {
       checklist: plan.checklist.string,
       contract: plan.contract.identity,
       inputs: inputs,
-      isReferenceHost: adapter == nil,
+      isReferenceHost: choice.isReferenceHost,
       faults: options.faults,
       seed: options.seed,
       startedAt: secondsSince1970(),
       commandLine: line.map(ShellWord.word).joined(separator: " "),
-      // The adapter's arguments may be secrets.
-      commandTail: adapter.map { " -- \(ShellWord.word($0[0]))\($0.count > 1 ? " …" : "")" } ?? "",
+      commandTail: choice.commandTail,
       requirements: Dictionary(texts, uniquingKeysWith: { first, _ in first })
     )
   }

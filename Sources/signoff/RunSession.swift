@@ -11,16 +11,16 @@ import Running
 /// One run with its outputs: journal and console as it goes, reports at the end.
 final class RunSession {
   private let plan: Plan
-  private let program: [String]
+  private let programs: [Build: [String]]
   private let command: RunCommand
   private var header: RunHeader
   private var journal: JournalWriter?
   private var isReportLost = false
   private let summary = ConsoleSummary(isColoured: Console.output.isColoured)
 
-  init(plan: Plan, program: [String], header: RunHeader, command: RunCommand) {
+  init(plan: Plan, programs: [Build: [String]], header: RunHeader, command: RunCommand) {
     self.plan = plan
-    self.program = program
+    self.programs = programs
     self.header = header
     self.command = command
   }
@@ -30,7 +30,7 @@ final class RunSession {
     Console.output.write(summary.opening(header, cases: plan.cases.count))
     openReports()
     let start = SuspendingClock().now
-    var runner = Runner(plan, arguments: program, signals: signals, options: command.options) {
+    var runner = Runner(plan, programs: programs, signals: signals, options: command.options) {
       [self] event in
       observe(event)
     }
@@ -52,9 +52,9 @@ final class RunSession {
 
   private func observe(_ event: RunEvent) {
     switch event {
-    case .connected(let description):
-      header.adapter = description
-      attempt { () throws(FileError) in try journal?.connected(description) }
+    case .connected(let build, let description):
+      header.adapters[build] = description
+      attempt { () throws(FileError) in try journal?.connected(build, description) }
     case .caseBegins: break
     case .caseEnded(let result):
       Console.output.write(summary.headline(result) + "\n")

@@ -4,14 +4,14 @@ import AdapterProtocol
 struct Adapter {
   private var mischief: Mischief
   private let description: AdapterDescription
-  private var app = CounterApp(isSpoiled: false, seed: 1)
+  private var app = CounterApp(isSpoiled: false, seed: 1, stored: nil)
   private var session: ExactText = ""
 
-  init(_ mischief: Mischief, hosting: AdapterDescription.Hosting) {
+  init(_ mischief: Mischief, hosting: AdapterDescription.Hosting, version: ExactText) {
     self.mischief = mischief
     description = AdapterDescription(
       adapter: "adapter-fixture 1",
-      subject: ["appVersion": "1.0"],
+      subject: ["appVersion": .string(version)],
       hosting: hosting,
       clock: .virtual,
       performs: ["count.up", "world.stop"],
@@ -57,7 +57,7 @@ struct Adapter {
     case .initialize: return ([], .initialized(description))
     case .open(let open):
       session = open.session
-      app = CounterApp(isSpoiled: mischief.isSpoiled, seed: open.seed)
+      app = CounterApp(isSpoiled: mischief.isSpoiled, seed: open.seed, stored: open.stored?.string)
       return ([], .opened(now: app.now))
     case .perform(_, let commands):
       let outcomes = commands.map { app.perform($0) }
@@ -66,7 +66,7 @@ struct Adapter {
     case .advance(_, let to):
       let seen = app.advance(to: to)
       return (seen, .advanced(now: app.now, next: app.due))
-    case .close: return ([], .closed(stored: nil))
+    case .close(_, let keep): return ([], .closed(stored: keep && !mischief.forgets ? app.stored : nil))
     case .shutdown: return ([], .shutDown)
     }
   }

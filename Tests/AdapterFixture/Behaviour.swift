@@ -66,4 +66,5 @@ enum Behaviour: String, CaseIterable {
   case lessState = "less-state"
   case noCapability = "no-capability"
   case slow
+  case forgets
 }

@@ -12,10 +12,14 @@ struct CounterApp {
   /// What the app draws by chance: calm for the seed 1.
   private let mood: Value
 
-  init(isSpoiled: Bool, seed: Int64) {
+  init(isSpoiled: Bool, seed: Int64, stored: String?) {
     self.isSpoiled = isSpoiled
+    count = stored.flatMap { Int64($0) } ?? 0
     mood = seed == 1 ? "calm" : "cross"
   }
+
+  /// What the next build goes on with.
+  var stored: ExactText { ExactText(String(count)) }
 
   var state: Value.Map { ["count": .integer(count)] }
 

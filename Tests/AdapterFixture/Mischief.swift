@@ -29,6 +29,9 @@ struct Mischief {
 
   var isSlow: Bool { what == .slow }
 
+  /// Keeps nothing for the next build.
+  var forgets: Bool { what == .forgets }
+
   mutating func opens(_ open: OpenSession) {
     isWanted = open.fixtures["misbehaves"] == .boolean(true) || place == "shutdown"
   }

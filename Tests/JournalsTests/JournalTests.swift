@@ -25,7 +25,7 @@ struct JournalTests {
   )
   func whole() throws {
     let lines = try journal { writer, report in
-      try writer.connected(SampleRun.adapter)
+      try writer.connected(.candidate, SampleRun.adapter)
       for result in report.cases { try writer.add(result) }
       try writer.finish(report)
     }

@@ -39,7 +39,7 @@ enum SampleRun {
     failed.duration = .milliseconds(1500)
     failed.log = ["last\twords"]
     failed.trace = [
-      .opened(build: "candidate"), .command([Command(name: "open", arguments: ["id": "1"])]),
+      .opened(.candidate, subject: [:]), .command([Command(name: "open", arguments: ["id": "1"])]),
       .reply([.accepted]), .event(name: "shown", fields: ["id": "1"]), .snapshot(["page": "one"]), .time,
       .unresponsive, .ended(reason: "signal 6"), .closed,
     ].map { Record(at: Moment(microseconds: 1500), $0) }

@@ -115,7 +115,7 @@ struct JudgeTests {
     func verdict(_ steps: [String], _ results: [CommandResult]) throws -> Verdict {
       let trace =
         [
-          Record(at: .zero, .opened(build: "b")), Record(at: .zero, .command([x, y])),
+          Record(at: .zero, .opened(.candidate, subject: [:])), Record(at: .zero, .command([x, y])),
           Record(at: .zero, .reply(results)),
         ]
         + TraceNotation.read("c").dropFirst()

@@ -53,7 +53,7 @@ struct NoCommandTests {
       trace.append(Record(at: .zero, kind))
       judge.observe(trace[trace.count - 1])
     }
-    observe(.opened(build: "candidate"))
+    observe(.opened(.candidate, subject: [:]))
     observe(.command([Command(name: "X", arguments: [:])]))
     observe(.reply([.accepted]))
     observe(.event(name: "n", fields: ["many": many, "id": id]))

@@ -56,6 +56,7 @@ struct StandingTests {
     Row(.skipped(.notPerformed), "skipped", .adapter, 0, .skipped, .yellow),
     Row(.skipped(.notObserved), "skipped", .adapter, 0, .skipped, .yellow),
     Row(.skipped(.capabilityMissing), "skipped", .adapter, 0, .skipped, .yellow),
+    Row(.skipped(.buildMissing), "skipped", .runner, 0, .skipped, .yellow),
     Row(.skipped(.interrupted), "skipped", .runner, 0, .skipped, .yellow),
     Row(.pending, "pending", .nobody, 5, .skipped, .yellow),
     Row(.vacuous, "vacuous", .checklist, 5, .skipped, .yellow, isAnswer: true),

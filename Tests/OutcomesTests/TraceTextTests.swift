@@ -12,7 +12,7 @@ struct TraceTextTests {
 
   static let open = Command(name: "page.open", arguments: ["id": "a", "count": 2])
   static let examples = [
-    Example(kind: .opened(build: "candidate"), words: "opened candidate"),
+    Example(kind: .opened(.candidate, subject: [:]), words: "the candidate build starts"),
     Example(kind: .command([open]), words: #"page.open count=2 id="a""#),
     Example(
       kind: .command([open, Command(name: "back", arguments: [:])]),

@@ -1,7 +1,10 @@
+import Checklists
+import Diagnostics
 import Files
 import TestSupport
 import TestTools
 import Testing
+import YAMLTree
 
 /// One mistake that an engineer makes, and all that the compiler says of it; the page is `Mistakes.md`.
 ///
@@ -9,7 +12,8 @@ import Testing
 /// chance: read the change before it is committed.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let title: String
-  /// What the text is: `steps`, `check`, `checklist`, `contract`, `requirements` or `handoff`.
+  /// What the text is: `steps`, `check`, `checklist`, `contract`, `requirements`, `settings`, `handoff`, or the
+  /// `handoff of a rollback`, which a checklist with builds refers to.
   let kind: String
   let text: String
   let expected: String
@@ -47,9 +51,22 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     case "contract": return compile(SampleContract.checklist(["do: X", "expect: c"]), contract: text).text
     case "requirements":
       return compile(SampleContract.checklist(["do: X", "expect: c"]), requirements: text).text
+    case "handoff of a rollback":
+      let steps = ["do: X", "expect: c", "build: rollback", "expect: c"]
+      return compile(SampleContract.checklist(steps), handoff: text).text
+    case "settings": return settings
     case "handoff": return compile(SampleContract.checklist(["do: X", "expect: c"]), handoff: text).text
     default: return "the page has no kind \"\(kind)\"\n"
     }
+  }
+}
+
+extension Mistake {
+  private var settings: String {
+    let file = SourceFile(path: "signoff.yaml", text: text)
+    var diagnostics = Diagnostics()
+    if let root = YAMLNode.root(of: file, &diagnostics) { _ = Settings.read(root, &diagnostics) }
+    return DiagnosticRenderer(files: [file]).render(diagnostics)
   }
 }
 

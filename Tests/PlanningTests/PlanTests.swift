@@ -1,4 +1,5 @@
 import AdapterProtocol
+import Outcomes
 import Planning
 import TestSupport
 import Testing
@@ -220,8 +221,8 @@ struct PlanTests {
     let planned = try #require(plan.cases.first)
     #expect(planned.program.steps.count == 6)
     #expect(planned.program.slotNames == ["first", "second"])
-    #expect(planned.program.needs.commands == ["buy", "Y"])
-    #expect(planned.program.needs.events == ["cart.added", "e"])
+    #expect(planned.program.turns[0].needs.commands == ["buy", "Y"])
+    #expect(planned.program.turns[0].needs.events == ["cart.added", "e"])
   }
 
   @Test("What a program needs of an adapter is all that it names")
@@ -229,7 +230,7 @@ struct PlanTests {
     let compiled = compile(
       SampleContract.checklist(["do: B", "expect: [c, { state: { a: x } }]", "never: cart.*, until: s"])
     )
-    let needs = try #require(compiled.plan?.cases.first?.program.needs, "\(compiled.text)")
+    let needs = try #require(compiled.plan?.cases.first?.program.turns.first?.needs, "\(compiled.text)")
     #expect(needs.capabilities == ["lab"])
     #expect(needs.events == ["c", "cart.added", "cart.removed", "s"])
     #expect(needs.state == ["a"])
@@ -272,5 +273,47 @@ struct PlanTests {
     } throws: { error in
       (error as? Selection.NoMatch)?.help == help
     }
+  }
+
+  @Test("Each build of a case has its own needs, and what is forbidden for ever is needed in all that follow")
+  func turns() throws {
+    let steps = [
+      "do: X", "expect: e", "never: s", "build: previous", "do: B", "expect: c", "build: candidate",
+      "state: { a: x }",
+    ]
+    let turns = try #require(compile(SampleContract.checklist(steps)).plan?.cases.first).program.turns
+    #expect(turns.map(\.build) == [.candidate, .previous, .candidate])
+    #expect(turns.map(\.needs.commands) == [["X"], ["B"], []])
+    #expect(turns.map(\.needs.events) == [["e", "s"], ["s", "c"], ["s"]])
+    #expect(turns.map(\.needs.capabilities) == [[], ["lab"], []])
+    #expect(turns.map(\.needs.state) == [[], [], ["a"]])
+    let update = compile(SampleContract.checklist(["do: X", "expect: c"], given: ["build: rollback"]))
+    #expect(update.plan?.cases.first?.program.turns.map(\.build) == [.rollback])
+  }
+
+  @Test("What is not stated of another build is as with the candidate, and a rollback ships the previous one")
+  func subjects() throws {
+    let record = """
+      handoff: sample
+      contract: sample.app@1
+      subject: { version: "2", platform: ios }
+      builds: { previous: { version: "1" } }
+      """
+    let list = SampleContract.checklist([
+      "do: X", "expect: c", "identity: { version: $handoff.builds.rollback.version }",
+    ])
+    let plan = try #require(compile(list, handoff: record).plan)
+    let previous: Value.Map = ["version": "1", "platform": "ios"]
+    #expect(plan.subjects[.candidate] == ["version": "2", "platform": "ios"])
+    #expect(plan.subjects[.previous] == previous && plan.subjects[.rollback] == previous)
+    let own = try #require(
+      compile(
+        list,
+        handoff: record.split(separator: "builds: {").joined(
+          separator: "builds: { rollback: { version: \"2.1\" },"
+        )
+      ).plan
+    )
+    #expect(own.subjects[.rollback] == ["version": "2.1", "platform": "ios"])
   }
 }

@@ -162,7 +162,7 @@ struct JUnitStructureTests {
     var header = Samples.header
     header.isReferenceHost = true
     header.faults = ["late", "early"]
-    header.adapter = AdapterDescription(
+    header.adapters[.candidate] = AdapterDescription(
       adapter: "fixture 1",
       subject: ["appVersion": "8.4.0", "build": 4711, "debug": true, "empty": ""],
       hosting: .outside,

@@ -72,7 +72,7 @@ struct MisbehaviourTests {
   func traceOfCrash(hosting: String) throws {
     let run = FixtureRun("illegal-instruction@command/perform" + hosting, plan: try Counter.plan())
     let trace = run.results[0].trace.map(TraceText.shortWords)
-    let start = ["opened candidate", "state count=0", "count.up by=1 note=\"none\""]
+    let start = ["the candidate build starts", "state count=0", "count.up by=1 note=\"none\""]
     #expect(trace == start + (hosting.isEmpty ? ["the app ended: signal 4, SIGILL"] : []))
     if hosting.isEmpty {
       let explanation = try #require(run.results[0].explanations.first)
@@ -123,7 +123,7 @@ struct MisbehaviourTests {
     let trace = run.results[0].trace.map(TraceText.shortWords)
     #expect(
       trace.prefix(7) == [
-        "opened candidate", "state count=0", "count.changed mood=\"calm\" to=1",
+        "the candidate build starts", "state count=0", "count.changed mood=\"calm\" to=1",
         "count.up by=1 note=\"none\"",
         "count.changed mood=\"calm\" to=1", "accepted", "state count=1",
       ]

@@ -153,7 +153,7 @@ struct RunnerTests {
   func noProgram() throws {
     var runner = Runner(
       try Counter.plan(),
-      arguments: ["/nowhere/adapter", "--token=secret"],
+      programs: [.candidate: ["/nowhere/adapter", "--token=secret"]],
       signals: -1,
       options: RunOptions()
     ) { _ in }

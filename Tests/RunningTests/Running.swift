@@ -38,7 +38,12 @@ struct FixtureRun {
   ) {
     var told: [RunEvent] = []
     let words = behaviour.split(separator: " ").map(String.init)
-    var runner = Runner(plan, arguments: [Self.program] + words, signals: signals, options: options) {
+    var runner = Runner(
+      plan,
+      programs: [.candidate: [Self.program] + words],
+      signals: signals,
+      options: options
+    ) {
       told.append($0)
       observe($0)
     }

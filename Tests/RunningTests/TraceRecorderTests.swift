@@ -12,13 +12,37 @@ struct TraceRecorderTests {
   private static let stop = Command(name: "world.stop", arguments: [:])
 
   private func opened(at microseconds: Int64 = 0) throws -> TraceRecorder {
-    var recorder = TraceRecorder(
-      contract: try Counter.plan().contract,
-      observedState: ["count"],
-      session: "s1"
-    )
-    recorder.opened(at: Moment(microseconds: microseconds), build: "candidate")
+    var recorder = TraceRecorder(contract: try Counter.plan().contract)
+    recorder.opened(.candidate, Self.adapter, session: "s1", at: Moment(microseconds: microseconds))
     return recorder
+  }
+
+  private static let adapter = AdapterDescription(
+    adapter: "test",
+    subject: [:],
+    hosting: .inside,
+    clock: .virtual,
+    performs: [],
+    observedEvents: [],
+    observedState: ["count"],
+    capabilities: []
+  )
+
+  @Test("The time of a case goes on with the next session, whatever that one's clock says")
+  func sessions() throws {
+    var recorder = try opened(at: 7_000_000)
+    recorder.advances(to: Moment(microseconds: 2000))
+    #expect(recorder.adapterTime(Moment(microseconds: 2000)) == Moment(microseconds: 7_002_000))
+    try recorder.advanced(to: Moment(microseconds: 7_002_000))
+    recorder.opened(.previous, Self.adapter, session: "s1.2", at: Moment(microseconds: 50))
+    #expect(recorder.now == Moment(microseconds: 2000))
+    recorder.advances(to: Moment(microseconds: 3000))
+    #expect(recorder.adapterTime(Moment(microseconds: 3000)) == Moment(microseconds: 1050))
+    try recorder.advanced(to: Moment(microseconds: 1050))
+    #expect(recorder.now == Moment(microseconds: 3000))
+    #expect(throws: Violation.self) { try recorder.advanced(to: Moment(microseconds: 49)) }
+    // A message of the session before is none of this one.
+    #expect(throws: Violation.self) { try recorder.notified(changed(1, seen: 1, at: 1050)) }
   }
 
   private func changed(_ count: Int64, seen: Int64, at microseconds: Int64?) -> Notification {
@@ -53,7 +77,7 @@ struct TraceRecorderTests {
     try recorder.replied([.accepted], to: [Self.up])
     #expect(
       words(recorder) == [
-        "0 opened candidate", "0 count.changed mood=\"calm\" to=1", "0 count.up by=1 note=\"none\"",
+        "0 the candidate build starts", "0 count.changed mood=\"calm\" to=1", "0 count.up by=1 note=\"none\"",
         "0 count.changed mood=\"calm\" to=2", "0 count.changed mood=\"calm\" to=3", "0 accepted",
       ]
     )

@@ -59,7 +59,9 @@ struct SchemaTests {
 
   @Test(
     "A schema is JSON and names every key of its table",
-    arguments: [(FileSchema.contract, KeyTable.contract), (.requirements, .requirements)]
+    arguments: [
+      (FileSchema.contract, KeyTable.contract), (.requirements, .requirements), (.settings, .settings),
+    ]
   )
   func keys(schema: FileSchema, table: KeyTable) throws {
     guard case .map(let map) = try Value(json: schema.json(nil)),

@@ -43,6 +43,14 @@ struct Command {
     input: String = "/dev/null",
     interruptAfter line: String? = nil
   ) throws -> Command {
+    try start([program] + words, input: input, interruptAfter: line)
+  }
+
+  private static func start(
+    _ words: [String],
+    input: String,
+    interruptAfter line: String?
+  ) throws -> Command {
     // Paths in messages are as they are typed in the tree's root.
     chdir(root)
     let errors = temporaryPath("stderr")
@@ -50,7 +58,7 @@ struct Command {
     var ends: [Int32] = [-1, -1]
     _ = csupport_pipe(&ends)
     let null = csupport_open(input, O_RDONLY, 0)
-    var argv = ([program] + words).map { strdup($0) }
+    var argv = words.map { strdup($0) }
     argv.append(nil)
     var pid: pid_t = 0
     let failure = csupport_spawn(&pid, argv, null, ends[1], errorFile)
@@ -80,6 +88,11 @@ struct Command {
       output: String(decoding: bytes, as: UTF8.self),
       errors: try text(errors)
     )
+  }
+
+  /// Runs a line of a shell, for what depends on the working folder.
+  static func shell(_ line: String) throws -> Command {
+    try start(["/bin/sh", "-c", line], input: "/dev/null", interruptAfter: nil)
   }
 
   struct NotStarted: Error {

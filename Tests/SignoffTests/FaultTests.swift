@@ -15,7 +15,13 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
 
   static let all: [FaultRow] = [
     FaultRow("configured-twice", "configuration.once"),
-    FaultRow("configured-late", "configuration.once", "configuration.values", "configuration.failure"),
+    FaultRow(
+      "configured-late",
+      "configuration.once",
+      "configuration.values",
+      "configuration.failure",
+      "update.candidate-works"
+    ),
     FaultRow(
       "never-configured",
       "configuration.once",
@@ -26,8 +32,8 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
     ),
     FaultRow("launch-waits-for-video", "configuration.once", "configuration.does-not-block-launch"),
     FaultRow("wrong-application-id", "configuration.values"),
-    FaultRow("no-host-app-version", "configuration.values"),
-    FaultRow("build-number-as-version", "configuration.values"),
+    FaultRow("no-host-app-version", "configuration.values", "update.candidate-works"),
+    FaultRow("build-number-as-version", "configuration.values", "update.candidate-works"),
     FaultRow("configuration-error-aborts-launch", "configuration.failure"),
     FaultRow("configuration-error-alerts", "configuration.failure"),
     FaultRow("configuration-error-crashes", "configuration.failure", "configuration.no-use-without"),
@@ -37,15 +43,28 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
     FaultRow("no-lookup", "lookup.on-product-page", "lookup.by-itself"),
     FaultRow("lookup-for-first-product", "lookup.each-product", "change.cancels"),
     FaultRow("lookup-before-surface", "lookup.on-product-page"),
-    FaultRow("id-as-number", "lookup.on-product-page", "lookup.by-itself"),
+    FaultRow(
+      "id-as-number",
+      "lookup.on-product-page",
+      "lookup.by-itself",
+      "rollback.previous-build-works",
+      "update.candidate-works"
+    ),
     FaultRow("id-lowercased", "lookup.on-product-page"),
-    FaultRow("id-trimmed", "lookup.on-product-page", "lookup.by-itself"),
+    FaultRow(
+      "id-trimmed",
+      "lookup.on-product-page",
+      "lookup.by-itself",
+      "rollback.previous-build-works",
+      "update.candidate-works"
+    ),
     FaultRow(
       "live-not-shown",
       "lookup.video",
       "lookup.by-itself",
       "stale.back-to-the-first",
-      "stale.three-products"
+      "stale.three-products",
+      "update.candidate-works"
     ),
     FaultRow(
       "recording-not-shown",
@@ -81,6 +100,7 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
     ),
     FaultRow("entrypoint-kept-on-change", "change.removes-entrypoint"),
     FaultRow("entrypoint-kept-on-close", "close.removes-entrypoint"),
+    FaultRow("stored-in-newer-format", "rollback.previous-build-works", "update.candidate-works"),
   ]
 }
 

@@ -14,14 +14,14 @@ struct RunTests {
     #expect(run.output.hasSuffix("Accepted: every selected case that could be asked is passed.\n"))
     let junit = try Command.xml(reports + "/junit.xml")
     #expect(junit.name == "testsuites")
-    #expect(junit["tests"] == "61")
+    #expect(junit["tests"] == "64")
     #expect(junit["failures"] == "0")
     #expect(junit["errors"] == "0")
     let journal = try Command.text(reports + "/journal.jsonl").split(separator: "\n")
     for line in journal { _ = try Value(json: String(line)) }
     #expect(journal.first?.hasPrefix("{\"header\":") == true)
     #expect(journal.last?.hasPrefix("{\"footer\":") == true)
-    #expect(journal.filter { $0.contains("\"verdict\":\"passed\"") }.count == 61)
+    #expect(journal.filter { $0.contains("\"verdict\":\"passed\"") }.count == 64)
   }
 
   @Test("Two runs of one build and seed give the same traces to the byte")
@@ -152,7 +152,7 @@ struct RunTests {
     )
     #expect(run.status == 6)
     #expect(run.errors.hasPrefix("signoff: cannot write /dev/null"))
-    #expect(run.output.contains("61 passed"))
+    #expect(run.output.contains("64 passed"))
   }
 
   @Test(
@@ -179,12 +179,12 @@ struct RunTests {
         reports,
         "--", "sh", "-c", "sleep 60",
       ],
-      interruptAfter: "61 cases"
+      interruptAfter: "64 cases"
     )
     #expect(run.status == 130)
-    #expect(run.checks("skipped").count == 21)
+    #expect(run.checks("skipped").count == 23)
     let junit = try Command.xml(reports + "/junit.xml")
     #expect(junit["errors"] == "1")
-    #expect(junit["tests"] == "61")
+    #expect(junit["tests"] == "64")
   }
 }

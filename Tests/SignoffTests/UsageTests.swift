@@ -100,6 +100,6 @@ struct UsageTests {
     let run = try Command.run("check", Command.checklist)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    #expect(run.output == "\(Command.checklist): 21 checks, 61 cases, 16 requirements covered\n")
+    #expect(run.output == "\(Command.checklist): 23 checks, 64 cases, 16 requirements covered\n")
   }
 }

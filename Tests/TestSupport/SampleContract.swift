@@ -46,6 +46,8 @@ package enum SampleContract {
     contract: sample.app@1
     budget: 300ms
     products: { first: "007", second: B-2 }
+    subject: { version: "2" }
+    builds: { previous: { version: "1" } }
     """
 
   /// A checklist of one check with these steps, each line a flow mapping's inside, such as `do: X`.

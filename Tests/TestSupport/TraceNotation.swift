@@ -4,13 +4,14 @@ package import Outcomes
 /// Reads a trace as the documentation writes it.
 ///
 /// `X>` sent, `X<` accepted, `X<gone` refused, `e` and `e(id=1)` an event, `a=x` and `a=null` a snapshot,
-/// `exit` the app's process ends, `time` everything up to here has happened; `@2` is the time in seconds of
+/// `build:previous(v=1)` another build with what is said of it, `exit` the app's process ends, `time` everything up to here has happened; `@2` is the time in seconds of
 /// this record and of those after it. The case is opened before the first record, and closed a minute after the
 /// last one unless the trace ends with `…` or the app is gone.
 package enum TraceNotation {
   package static func read(_ text: String) -> [Record] {
     var now = Moment.zero
-    var trace = [Record(at: now, .opened(build: "candidate"))]
+    var trace: [Record] = []
+    if !text.hasPrefix("build:") { trace.append(Record(at: now, .opened(.candidate, subject: [:]))) }
     var isOpen = true
     for word in text.split(separator: " ") {
       if word == "…" {
@@ -33,6 +34,7 @@ package enum TraceNotation {
   }
 
   private static func kind(_ word: String) -> Record.Kind {
+    if word.hasPrefix("build:") { return build(word.dropFirst(6)) }
     if word == "exit" { return .ended(reason: "exit status 1") }
     if word == "time" { return .time }
     if word.hasSuffix(">") {
@@ -48,6 +50,13 @@ package enum TraceNotation {
     }
     if word.contains("=") { return .snapshot(fields(word[...])) }
     return .event(name: ExactText(word), fields: [:])
+  }
+
+  /// `previous(version=1)`: the build, and what its adapter says of it.
+  private static func build(_ text: Substring) -> Record.Kind {
+    let parts = text.split(separator: "(", maxSplits: 1)
+    let build = Build(rawValue: String(parts[0])) ?? .candidate
+    return .opened(build, subject: parts.count == 2 ? fields(parts[1].dropLast()) : [:])
   }
 
   private static func fields(_ text: Substring) -> Value.Map {

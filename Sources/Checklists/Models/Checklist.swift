@@ -57,6 +57,10 @@ package struct Step: Sendable {
     case never(YAMLNode, until: YAMLNode?, span: YAMLNode?)
     case state(YAMLNode, within: YAMLNode?, holds: YAMLNode?)
     case wait(YAMLNode)
+    /// Goes on in another build of the app, with what the one before kept.
+    case build(YAMLNode)
+    /// What the adapter must have said of the build that runs.
+    case identity(YAMLNode)
     case use(scenario: YAMLNode, arguments: YAMLNode?)
   }
 

@@ -16,10 +16,7 @@ extension Handoff {
       let name = reader["handoff"]?.requiredName("the record's name", &diagnostics)
     else { return unreadable(root.range.path) }
     if let node = reader["contract"] { ContractReference.check(node, against: contract, &diagnostics) }
-    var subject = Value.Map()
-    for (key, value) in reader["subject"]?.entries ?? [] {
-      subject[key.text] = value.requiredText("a text", &diagnostics).map { .string($0) }
-    }
+    let subject = texts(reader["subject"], &diagnostics)
     var facts = Value.Map()
     for field in contract.handoff {
       guard let node = reader[field.name] else { continue }
@@ -30,9 +27,44 @@ extension Handoff {
       path: root.range.path,
       range: root.startRange,
       subject: subject,
+      builds: builds(reader["builds"], beside: subject, &diagnostics),
       facts: facts,
       isWhole: diagnostics.errorCount == before
     )
+  }
+
+  private static func texts(_ node: YAMLNode?, _ diagnostics: inout Diagnostics) -> Value.Map {
+    var map = Value.Map()
+    for (key, value) in node?.entries ?? [] {
+      map[key.text] = value.requiredText("a text", &diagnostics).map { .string($0) }
+    }
+    return map
+  }
+
+  private static func builds(
+    _ node: YAMLNode?,
+    beside candidate: Value.Map,
+    _ diagnostics: inout Diagnostics
+  ) -> [Build: Value.Map] {
+    guard let node, let reader = MappingReader(node, .builds, &diagnostics) else { return [:] }
+    var builds: [Build: Value.Map] = [:]
+    for build in Build.allCases {
+      guard let place = reader[ExactText(build.rawValue)] else { continue }
+      let before = diagnostics.errorCount
+      let facts = texts(place, &diagnostics)
+      builds[build] = facts
+      // With the same facts the candidate itself would do for the other build, and prove nothing.
+      guard diagnostics.errorCount == before, facts.entries.allSatisfy({ candidate[$0.key] == $0.value })
+      else { continue }
+      diagnostics.add(
+        .error(
+          "nothing here tells the \(build.rawValue) build from the candidate",
+          at: place.startRange,
+          help: "state what differs, such as its appVersion or sdkVersion"
+        )
+      )
+    }
+    return builds
   }
 }
 

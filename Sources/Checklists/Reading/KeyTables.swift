@@ -65,7 +65,27 @@ extension KeyTable {
     "a handoff record",
     .required("handoff", .name, "the record's name"),
     .required("contract", .reference, "the contract whose facts it states, as name@version"),
-    .optional("subject", .named(.text), "what the adapter must say of the app, such as appVersion")
+    .optional("subject", .named(.text), "what the adapter must say of the app, such as appVersion"),
+    .optional("builds", .table(.builds), "what it must say of other builds, where that differs")
+  )
+  package static let builds = KeyTable(
+    "the mapping of builds",
+    .optional("previous", .named(.text), "the build that was accepted last, and that shoppers have"),
+    .optional("rollback", .named(.text), "what a rollback ships; without it the previous build")
+  )
+  package static let settings = KeyTable(
+    "a settings file",
+    .required("signoff", .wholeNumber, "the version of this format: 1"),
+    .optional("contracts", .texts, "contract files, or folders that have a contract.yaml"),
+    .optional("handoff", .text, "the handoff record where the command line names none"),
+    .optional("adapters", .named(.table(.adapterPrograms)), "the programs that drive the app, by name"),
+    .optional("adapter", .text, "the adapter where the command line names none")
+  )
+  package static let adapterPrograms = KeyTable(
+    "an adapter",
+    .required("candidate", .texts, "the program for the build that is to be accepted, and its arguments"),
+    .optional("previous", .texts, "the program for the build that was accepted last"),
+    .optional("rollback", .texts, "the program for what a rollback ships; without it the previous one")
   )
   package static let checklist = KeyTable(
     "a checklist",

@@ -6,7 +6,7 @@ import YAMLTree
 /// What a step is, by the word that it begins with.
 package enum StepWord: String, CaseIterable, Sendable {
   case perform = "do"
-  case together, expect, then, never, state, wait, use
+  case together, expect, then, never, state, wait, build, identity, use
 
   /// The words that may stand beside it.
   package var modifiers: [ExactText] {
@@ -15,7 +15,8 @@ package enum StepWord: String, CaseIterable, Sendable {
     case .expect, .then: ["within", "notBefore", "bind", "covers"]
     case .never: ["until", "for", "covers"]
     case .state: ["within", "holds", "covers"]
-    case .wait: []
+    case .identity: ["covers"]
+    case .wait, .build: []
     case .use: ["bind"]
     }
   }
@@ -55,7 +56,7 @@ enum StepReader {
       let known = word.modifiers.map(\.string)
       let help =
         StepWord.allModifiers.contains(name)
-        ? "beside \"\(word.rawValue)\" there may be: \(known.joined(separator: ", "))"
+        ? "beside \"\(word.rawValue)\" there may be: \(known.isEmpty ? "nothing" : known.joined(separator: ", "))"
         : Spelling.suggestion(for: name.string, among: known)
       diagnostics.add(
         .error("\"\(name)\" does not belong to \"\(word.rawValue)\"", at: entry.key.range, help: help)
@@ -77,6 +78,8 @@ enum StepReader {
       case .never: .never(first.value, until: value("until"), span: value("for"))
       case .state: .state(first.value, within: value("within"), holds: value("holds"))
       case .wait: .wait(first.value)
+      case .build: .build(first.value)
+      case .identity: .identity(first.value)
       case .use: use(first.value)
       }
     return Step(

@@ -1,6 +1,7 @@
 import AdapterProtocol
 import Checklists
 import Diagnostics
+import Outcomes
 import YAMLTree
 
 /// What a name stands for.
@@ -140,25 +141,32 @@ struct Environment {
   /// Said once for a checklist: every fact that it names is the same mistake.
   static let noRecord = "this is a fact of the handoff record, and there is no record"
 
+  func noRecord(at range: SourceRange, _ diagnostics: inout Diagnostics) {
+    diagnostics.add(.error(Self.noRecord, at: range, help: "name the record: --handoff FILE"))
+  }
+
   private func declared(
     _ path: FactPath,
     at range: SourceRange,
     _ diagnostics: inout Diagnostics
   ) -> (value: Value?, type: ValueType, mayLack: Bool)? {
-    let fields = contract.handoff + [.init(name: "subject", type: .map(.string(minLength: 0)))]
+    let fields =
+      contract.handoff + [
+        .init(name: "subject", type: .map(.string(minLength: 0))),
+        .init(name: "builds", type: .map(.map(.string(minLength: 0)))),
+      ]
     guard let (type, mayLack) = path.type(in: fields, at: range, &diagnostics) else { return nil }
     guard let handoff else {
-      diagnostics.add(
-        .error(
-          Self.noRecord,
-          at: range,
-          help: "name the record: --handoff FILE"
-        )
-      )
+      noRecord(at: range, &diagnostics)
       return nil
     }
     var facts = handoff.facts
     facts["subject"] = .map(handoff.subject)
+    var builds = Value.Map()
+    for build in Build.allCases where build != .candidate {
+      builds[ExactText(build.rawValue)] = handoff.subject(of: build).map { .map($0) }
+    }
+    facts["builds"] = .map(builds)
     return (path.value(in: facts), type, mayLack)
   }
 

@@ -1,5 +1,6 @@
 import AdapterProtocol
 import Checklists
+import Outcomes
 
 extension Pattern {
   /// The type of a field that every alternative has, or nil.
@@ -71,30 +72,51 @@ extension Pattern.Alternative {
   }
 }
 
-extension Program.Needs {
-  /// What these steps need of an adapter.
-  init(_ steps: [ProgramStep], _ contract: Contract) {
-    self.init()
-    for step in steps {
+extension Program {
+  /// The builds that the steps run in, each with what its adapter must be able to do and to see.
+  static func turns(of steps: [ProgramStep], _ contract: Contract) -> [Turn] {
+    var turns = [Turn(firstBuild(of: steps))]
+    var prohibitions: [Prohibition] = []
+    for (index, step) in steps.enumerated() {
+      let last = turns.count - 1
       switch step.kind {
+      case .build(let build):
+        guard index > 0 else { continue }
+        turns.append(Turn(build))
+        // What is forbidden in one build is watched in the next.
+        for prohibition in prohibitions { turns[last + 1].needs.add(prohibition) }
       case .perform(let commands, _):
-        for template in commands {
-          addCommand(template.name)
-          if let capability = contract.command(template.name)?.needs, !capabilities.contains(capability) {
-            capabilities.append(capability)
-          }
-        }
-      case .expect(let expectation): add(expectation.pattern)
+        for template in commands { turns[last].needs.add(template.name, contract) }
+      case .expect(let expectation): turns[last].needs.add(expectation.pattern)
       case .never(let prohibition):
-        add(prohibition.pattern)
-        if let until = prohibition.until { add(until) }
-      case .state(let demand): add(demand.fields)
-      case .wait: break
+        prohibitions.append(prohibition)
+        turns[last].needs.add(prohibition)
+      case .state(let demand): turns[last].needs.add(demand.fields)
+      case .wait, .identity: break
       }
+    }
+    return turns
+  }
+
+  private static func firstBuild(of steps: [ProgramStep]) -> Build {
+    if case .build(let build)? = steps.first?.kind { build } else { .candidate }
+  }
+}
+
+extension Program.Needs {
+  fileprivate mutating func add(_ command: ExactText, _ contract: Contract) {
+    if !commands.contains(command) { commands.append(command) }
+    if let capability = contract.command(command)?.needs, !capabilities.contains(capability) {
+      capabilities.append(capability)
     }
   }
 
-  private mutating func add(_ pattern: Pattern) {
+  fileprivate mutating func add(_ prohibition: Prohibition) {
+    add(prohibition.pattern)
+    if let until = prohibition.until { add(until) }
+  }
+
+  fileprivate mutating func add(_ pattern: Pattern) {
     for alternative in pattern.alternatives {
       switch alternative {
       case .event(let names, _): for name in names where !events.contains(name) { events.append(name) }
@@ -104,12 +126,8 @@ extension Program.Needs {
     }
   }
 
-  private mutating func add(_ fields: [FieldMatcher]) {
+  fileprivate mutating func add(_ fields: [FieldMatcher]) {
     for field in fields where !state.contains(field.name) { state.append(field.name) }
-  }
-
-  private mutating func addCommand(_ name: ExactText) {
-    if !commands.contains(name) { commands.append(name) }
   }
 }
 
@@ -122,7 +140,8 @@ extension Program {
       case .expect(let expectation): !expectation.pattern.isSatisfiedBySilence(unbound)
       case .perform(_, .demanded): true
       case .state(let demand): !demand.fields.match(Value.Map(), unbound)
-      case .perform, .never, .wait: false
+      case .identity(let fields): !fields.match(Value.Map(), unbound)
+      case .perform, .never, .wait, .build: false
       }
     }
   }
@@ -134,8 +153,8 @@ extension Program {
     !steps.contains { step in
       guard step.phase == .steps else { return false }
       switch step.kind {
-      case .expect, .never, .state, .perform(_, .demanded): return true
-      case .perform, .wait: return false
+      case .expect, .never, .state, .identity, .perform(_, .demanded): return true
+      case .perform, .wait, .build: return false
       }
     }
   }

@@ -84,7 +84,11 @@ private struct PlanCompiler {
       contract: contract,
       cases: cases,
       requirements: covered,
-      subject: handoff?.subject ?? Value.Map()
+      subjects: Dictionary(
+        uniqueKeysWithValues: Build.allCases.compactMap { build in
+          handoff?.subject(of: build).map { (build, $0) }
+        }
+      )
     )
   }
 
@@ -129,7 +133,7 @@ private struct PlanCompiler {
         steps: builder.steps,
         slotNames: builder.slotNames,
         settle: (ownSettle ?? settle) ?? settle,
-        needs: Program.Needs(builder.steps, contract),
+        turns: Program.turns(of: builder.steps, contract),
         environmentCommands: environmentCommands
       )
     )

@@ -44,6 +44,8 @@ struct ProgramBuilder {
     case .never(let node, let until, let span): kind = never(node, until, span)
     case .state(let node, let within, let holds): kind = state(node, within, holds)
     case .wait(let node): kind = environment.duration(node, &diagnostics).map { .wait($0) }
+    case .build(let node): kind = build(node).map { .build($0) }
+    case .identity(let node): kind = identity(node)
     case .use(let scenario, let arguments):
       use(scenario, arguments, step, phase)
       return

@@ -1,6 +1,7 @@
 package import AdapterProtocol
 import Checklists
 package import Diagnostics
+package import Outcomes
 
 /// One case as an ordinary list of steps, every name looked up.
 package struct Program: Sendable {
@@ -11,7 +12,8 @@ package struct Program: Sendable {
   package let slotNames: [String]
   /// How long the case goes on after its last step, at the least.
   package let settle: Duration
-  package let needs: Needs
+  /// The builds that the case runs in, one after another; the first is there when it begins.
+  package let turns: [Turn]
   /// The commands whose refusal is the environment's and not the app's.
   package let environmentCommands: Set<ExactText>
 
@@ -20,7 +22,7 @@ package struct Program: Sendable {
     steps: [ProgramStep],
     slotNames: [String],
     settle: Duration,
-    needs: Needs,
+    turns: [Turn],
     environmentCommands: Set<ExactText>
   ) {
     self.environmentCommands = environmentCommands
@@ -28,7 +30,17 @@ package struct Program: Sendable {
     self.steps = steps
     self.slotNames = slotNames
     self.settle = settle
-    self.needs = needs
+    self.turns = turns
+  }
+
+  /// The part of a case that runs in one build.
+  package struct Turn: Sendable, Hashable {
+    package let build: Build
+    package var needs = Needs()
+
+    package init(_ build: Build) {
+      self.build = build
+    }
   }
 
   /// What an adapter must be able to do and to see.
@@ -55,6 +67,9 @@ package struct ProgramStep: Sendable {
     case never(Prohibition)
     case state(StateDemand)
     case wait(Duration)
+    /// The app goes on as that build; as the first step, the case begins in it.
+    case build(Build)
+    case identity([FieldMatcher])
   }
 
   package let kind: Kind

@@ -10,11 +10,15 @@ final class RetailerApp {
   private let catalogue = Catalogue()
   private let video: ShopStoryIntegration
   private let faults: Set<ShopStoryFault>
+  /// What an earlier version left on the device, or nil after a fresh install.
+  private let found: String?
+  private var preferences = Preferences()
 
-  init(faults: Set<ShopStoryFault>) {
+  init(_ version: AppVersion, stored: String?, faults: Set<ShopStoryFault>) {
     self.faults = faults
+    found = stored
     video = ShopStoryIntegration(
-      settings: .init(),
+      settings: .init(hostAppVersion: version.app, hostBuildNumber: version.build),
       page: page,
       logger: logger,
       alerts: alerts,
@@ -24,6 +28,12 @@ final class RetailerApp {
 
   /// Starts the app; video is configured on the way and holds nothing up.
   func launch() {
+    if let found {
+      guard let read = Preferences(stored: found) else {
+        preconditionFailure("preferences of another format")
+      }
+      preferences = read
+    }
     if !faults.contains(.configuredLate), !faults.contains(.neverConfigured) {
       guard (try? video.configure()) != nil else { return }
     }
@@ -34,6 +44,11 @@ final class RetailerApp {
     }
   }
 
+  /// What this version leaves on the device.
+  var stored: String {
+    faults.contains(.storedInNewerFormat) ? preferences.stored(format: "2") : preferences.stored()
+  }
+
   private func showHome() {
     router.start(at: .home)
     didLaunch()
@@ -42,6 +57,7 @@ final class RetailerApp {
   func openProduct(feedProductId: String) {
     if faults.contains(.configuredTwice) || faults.contains(.configuredLate) { try? video.configure() }
     let product = catalogue.product(feedProductId: feedProductId)
+    preferences.saw(product)
     router.show(product)
     video.productDidChange(to: product)
   }

@@ -8,36 +8,36 @@ final class ShopStoryAdapter: Subject {
   private let stage: Stage
   private let app: RetailerApp
 
-  init(_ stage: Stage) {
+  init(_ stage: Stage, _ version: AppVersion) {
     self.stage = stage
     let faults = stage.faults.compactMap { ShopStoryFault(rawValue: $0.string) }
     ShopStoryDouble.reset(Self.world(stage))
-    app = RetailerApp(faults: Set(faults))
+    app = RetailerApp(version, stored: stage.stored?.string, faults: Set(faults))
     watch()
   }
 
-  static func makeServer() -> AdapterServer {
-    AdapterServer(description) { ShopStoryAdapter($0) }
+  static func makeServer(_ build: ReferenceHost.Build) -> AdapterServer {
+    let version = AppVersion(build)
+    return AdapterServer(description(version)) { ShopStoryAdapter($0, version) }
   }
 
-  static let description = AdapterDescription(
-    adapter: "signoff host shopstory-ios",
-    subject: [
-      "app": "Reference retailer", "applicationId": "demo-retailer", "appVersion": "8.4.0", "platform": "ios",
-      "sdk": "ShopStoryPlayerSDK (double)", "sdkVersion": "1.6.2",
-    ],
-    hosting: .inside,
-    clock: .virtual,
-    performs: ["app.launch", "product.open", "product.close", "backend.answer"],
-    observedEvents: [
-      "app.ready", "screen.visible", "sdk.configured", "surface.reported", "lookup.started",
-      "lookup.cancelled",
-      "entrypoint.shown", "entrypoint.hidden", "error.logged", "alert.shown",
-    ],
-    observedState: ["screen", "entrypoint", "entrypointRoom"],
-    capabilities: ["backend-control"],
-    faults: ShopStoryFault.allCases.map(\.description)
-  )
+  private static func description(_ version: AppVersion) -> AdapterDescription {
+    AdapterDescription(
+      adapter: "signoff host shopstory-ios",
+      subject: version.facts,
+      hosting: .inside,
+      clock: .virtual,
+      performs: ["app.launch", "product.open", "product.close", "backend.answer"],
+      observedEvents: [
+        "app.ready", "screen.visible", "sdk.configured", "surface.reported", "lookup.started",
+        "lookup.cancelled",
+        "entrypoint.shown", "entrypoint.hidden", "error.logged", "alert.shown",
+      ],
+      observedState: ["screen", "entrypoint", "entrypointRoom"],
+      capabilities: ["backend-control"],
+      faults: ShopStoryFault.allCases.map(\.description)
+    )
+  }
 
   // MARK: Commands
 
@@ -114,7 +114,7 @@ final class ShopStoryAdapter: Subject {
   }
 
   func close(keep: Bool) -> ExactText? {
-    keep ? "" : nil
+    keep ? ExactText(app.stored) : nil
   }
 
   // MARK: Sight

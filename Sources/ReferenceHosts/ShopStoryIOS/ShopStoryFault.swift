@@ -38,12 +38,13 @@ enum ShopStoryFault: String, CaseIterable, Sendable {
   case lateFailureHides = "late-failure-hides"
   case entrypointKeptOnChange = "entrypoint-kept-on-change"
   case entrypointKeptOnClose = "entrypoint-kept-on-close"
+  case storedInNewerFormat = "stored-in-newer-format"
 
   /// The rules that the fault breaks.
   var breaks: [String] {
     switch self {
     case .configuredTwice, .configuredLate, .neverConfigured: ["SS-033"]
-    case .launchWaitsForVideo: ["SS-034"]
+    case .launchWaitsForVideo, .storedInNewerFormat: ["SS-034"]
     case .wrongApplicationId, .noHostAppVersion, .buildNumberAsVersion: ["SS-035"]
     case .configurationErrorAbortsLaunch, .configurationErrorAlerts, .configurationErrorCrashes,
       .configurationErrorLeavesBlock:
@@ -67,7 +68,7 @@ enum ShopStoryFault: String, CaseIterable, Sendable {
     FaultDescription(
       name: ExactText(rawValue),
       breaks: breaks.map { ExactText($0) },
-      crashes: self == .configurationErrorCrashes
+      crashes: self == .configurationErrorCrashes || self == .storedInNewerFormat
     )
   }
 }

@@ -7,8 +7,8 @@ import ShopStoryPlayerSDK
 final class ShopStoryIntegration {
   struct Settings: Sendable {
     var applicationId = "demo-retailer"
-    var hostAppVersion: String? = "8.4.0"
-    var hostBuildNumber = "20260118"
+    var hostAppVersion: String?
+    var hostBuildNumber: String
   }
 
   private let sdk = ShopStorySDK.shared

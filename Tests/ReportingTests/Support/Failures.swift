@@ -8,7 +8,8 @@ enum Failures {
   /// A small trace: the app starts, a page opens, its state follows.
   static func trace(_ rest: [Record]) -> [Record] {
     [
-      record(0, .opened(build: "candidate")), record(0, .snapshot(["page": "none", "video": "absent"])),
+      record(0, .opened(.candidate, subject: [:])),
+      record(0, .snapshot(["page": "none", "video": "absent"])),
       record(0, .command([open])), record(0, .reply([.accepted])),
       record(12_500, .event(name: "page.shown", fields: ["id": "A"])),
       record(12_500, .snapshot(["page": "A", "video": "absent"])),

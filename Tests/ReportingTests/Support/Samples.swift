@@ -64,7 +64,7 @@ enum Samples {
     header.inputs = [RunHeader.Input(path: text, digest: text)]
     header.requirements["R-1"] = LocalizedText(english: text)
     header.commandLine = text
-    header.adapter = AdapterDescription(
+    header.adapters[.candidate] = AdapterDescription(
       adapter: exact,
       subject: ["fact": .string(exact), exact: ["nested": .string(exact)]],
       hosting: .outside,
