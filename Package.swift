@@ -66,8 +66,11 @@ let package = Package(
     // 4: checklists to programs
     target("Planning", ["Checklists", "YAMLTree", "Outcomes", "Diagnostics", adapterProtocol]),
 
+    // 4: one temporal rule × trace → breach
+    target("Monitoring", ["Planning", "Outcomes", adapterProtocol]),
+
     // 5: program × trace → verdict; neither a clock nor a pipe is in reach
-    target("Judging", ["Planning", "Outcomes", "Diagnostics", adapterProtocol]),
+    target("Judging", ["Monitoring", "Planning", "Outcomes", "Diagnostics", adapterProtocol]),
 
     // beside: what editors know of our files
     target("Schemas", ["Checklists", adapterProtocol]),

@@ -1,4 +1,5 @@
 package import AdapterProtocol
+package import Monitoring
 
 /// One thing that was wrong, by the record that decided it.
 package struct Break: Sendable, Hashable {
@@ -15,6 +16,8 @@ package struct Break: Sendable, Hashable {
     case refusedByEnvironment(ExactText)
     /// An argument of the next command has no value that the contract lets it have.
     case noCommand(ExactText, argument: ExactText)
+    /// A rule for the whole case is broken.
+    case property(Breach.Kind)
     /// The adapter says something else of the build that runs.
     case otherIdentity
     case ended(ExactText)
@@ -26,6 +29,8 @@ package struct Break: Sendable, Hashable {
   package let kind: Kind
   /// The step of the program that it breaks; nil for what breaks every case, such as a crash.
   package let step: Int?
+  /// The property of the program that it breaks, and how that came about.
+  package let property: Violated?
   /// The index in the trace of the record that decided it.
   package let record: Int
   package let at: Moment
@@ -37,11 +42,23 @@ package struct Break: Sendable, Hashable {
   package let isBeforeSteps: Bool
 }
 
+extension Break {
+  /// A property, and what the breach was about.
+  package struct Violated: Sendable, Hashable {
+    /// The index in the program's properties.
+    package let index: Int
+    /// The index in the trace of what called for something or opened the scope.
+    package let opening: Int?
+    /// The value of the field by which the property goes.
+    package let slice: Value?
+  }
+}
+
 extension Break.Kind {
   /// True for what breaks a case wherever it happens, also on the way to the starting point.
   var breaksAnyCase: Bool {
     switch self {
-    case .ended, .unresponsive, .runaway: true
+    case .ended, .unresponsive, .runaway, .property: true
     default: false
     }
   }

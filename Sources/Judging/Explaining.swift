@@ -1,6 +1,7 @@
 import AdapterProtocol
 package import Checklists
 import Diagnostics
+import Monitoring
 package import Outcomes
 package import Planning
 
@@ -69,6 +70,7 @@ private struct Explainer {
     case .refusedOtherwise(let reason, let demanded):
       ("a command was refused for another reason", "refused: \(demanded)", "refused: \(reason)")
     case .noCommand(let command, let argument): noCommand(command, argument, step)
+    case .property: ("a rule for the whole case is broken", "", "")
     case .otherIdentity: otherIdentity(step, broken)
     case .ended(let reason): ended(reason, broken)
     case .unresponsive:

@@ -34,6 +34,6 @@ extension Judge {
     } else {
       verdict = isClosed ? .passed : .unknown(.endsEarly)
     }
-    return Judgement(verdict: verdict, breaks: breaks, slots: slots)
+    return Judgement(verdict: verdict, breaks: breaks, slots: slots, opened: watches.map(\.hasOpened))
   }
 }

@@ -1,4 +1,5 @@
 import AdapterProtocol
+import Monitoring
 import Outcomes
 import Planning
 

@@ -1,4 +1,5 @@
 package import AdapterProtocol
+import Monitoring
 package import Outcomes
 package import Planning
 
@@ -56,6 +57,9 @@ package struct Judge: Sendable {
   var holding: (since: Moment, until: Moment)?
   var waitEnd: Moment?
   var prohibitions: [ActiveProhibition] = []
+  var watches: [Watch] = []
+  /// The trace so far, while a property waits for a name: it is judged as if the name had been bound from the start.
+  var history: [Record] = []
   var events = 0
   var eventsAtInstant = 0
 
@@ -69,6 +73,7 @@ package struct Judge: Sendable {
     self.program = program
     slots = Array(repeating: nil, count: program.slotNames.count)
     if program.steps.first?.phase != .given { stepsBegin = -1 }
+    watches = program.properties.map { Watch($0.property, program.vocabulary) }
   }
 
   /// The judgement of a whole recording.
@@ -88,6 +93,7 @@ package struct Judge: Sendable {
       now = record.at
       eventsAtInstant = 0
     }
+    watch(record)
     switch record.kind {
     case .opened(let build, let subject): opened(build, subject, record)
     case .command(let commands): command(commands, record)
@@ -107,6 +113,7 @@ package struct Judge: Sendable {
     case .closed: close()
     }
     proceed()
+    bindWatches()
   }
 
   mutating func cut(_ record: Record) {
@@ -190,8 +197,9 @@ package struct Judge: Sendable {
       }
     }
     decideProhibitions()
-    if case .settling(let end) = stage, settled < end, prohibitions.contains(where: \.isOpen) {
-      gap = .endsEarly
+    if case .settling(let end) = stage {
+      let isOpen = prohibitions.contains(where: \.isOpen) || watches.contains(where: \.isUndecided)
+      if settled < end, isOpen { gap = .endsEarly } else { finishWatches() }
     }
     stage = .over
     isClosed = true
@@ -214,8 +222,9 @@ package struct Judge: Sendable {
   }
 
   mutating func settle() {
-    let ends = prohibitions.filter(\.isOpen).compactMap(\.end)
+    let ends = prohibitions.filter(\.isOpen).compactMap(\.end) + watches.compactMap(\.lastDeadline)
     stage = .settling(until: max(now + program.settle, ends.max() ?? .zero))
+    for index in watches.indices { watches[index].settle() }
     reserveForUnreached()
     decideProhibitions()
     recent = []
@@ -239,7 +248,13 @@ package struct Judge: Sendable {
 
   // MARK: Breaks
 
-  mutating func add(_ kind: Break.Kind, step: Int?, record: Int? = nil, at: Moment? = nil) {
+  mutating func add(
+    _ kind: Break.Kind,
+    step: Int?,
+    property: Break.Violated? = nil,
+    record: Int? = nil,
+    at: Moment? = nil
+  ) {
     let record = record ?? count
     let isOfSteps = step.map { program.steps[$0].phase == .steps } ?? false
     // What a `never` of the given part forbids may also happen later, when the starting point is long behind.
@@ -248,6 +263,7 @@ package struct Judge: Sendable {
       Break(
         kind: kind,
         step: step,
+        property: property,
         record: record,
         at: at ?? now,
         command: lastCommand,

@@ -1,4 +1,5 @@
 package import AdapterProtocol
+import Monitoring
 package import Outcomes
 
 /// The judge's last word on one case.
@@ -8,6 +9,8 @@ package struct Judgement: Sendable {
   package let breaks: [Break]
   /// What the steps bound.
   package let slots: [Value?]
+  /// By property of the program: whether something called for it; what never was called for verifies nothing.
+  package let opened: [Bool]
 }
 
 extension Break {
@@ -19,7 +22,9 @@ extension Break {
       return .errored(.preconditionNotReached)
     }
     return switch kind {
-    case .unmet, .otherIdentity: .failed(.unmet)
+    case .unmet, .otherIdentity, .property(.tooFew(_, by: _)), .property(.unanswered(by: _)): .failed(.unmet)
+    case .property(.happened), .property(.tooMany(_)): .failed(.forbidden)
+    case .property(.unpreceded): .failed(.tooEarly)
     case .forbidden: .failed(.forbidden)
     case .tooEarly: .failed(.tooEarly)
     case .flicker: .failed(.flicker)

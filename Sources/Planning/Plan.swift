@@ -11,6 +11,8 @@ package struct Plan: Sendable {
   package let cases: [PlannedCase]
   /// The text of every requirement that a case covers.
   package let requirements: [ExactText: LocalizedText]
+  /// The contract's invariants, compiled.
+  package let invariants: [ProgramProperty]
   /// What the adapter must say of each build; nothing of those that are not there.
   package let subjects: [Build: Value.Map]
 
@@ -22,9 +24,16 @@ package struct Plan: Sendable {
       contract: contract,
       cases: cases.filter(isSelected),
       requirements: requirements,
+      invariants: invariants,
       subjects: subjects
     )
   }
+}
+
+/// An invariant that a check is not held to.
+package struct Exemption: Sendable, Hashable {
+  package let invariant: ExactText
+  package let reason: String
 }
 
 /// A check at one point of its matrix.
@@ -39,5 +48,7 @@ package struct PlannedCase: Sendable {
   package let source: SourceRange
   /// The fact that makes the check be about another app, in words.
   package let inapplicable: String?
+  /// The invariants that it is not held to, and why.
+  package let without: [Exemption]
   package let program: Program
 }

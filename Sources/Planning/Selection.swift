@@ -89,10 +89,11 @@ package struct Selection: Sendable {
 }
 
 extension PlannedCase {
-  /// The requirements of the check and of its clauses.
+  /// The requirements of the check and of its clauses; an invariant's are those of every check.
   package var allCovers: [ExactText] {
-    program.steps.reduce(into: covers) { list, step in
-      for id in step.covers where !list.contains(id) { list.append(id) }
+    let clauses = program.properties.filter { $0.invariant == nil }.map(\.covers)
+    return (program.steps.map(\.covers) + clauses).reduce(into: covers) { list, ids in
+      for id in ids where !list.contains(id) { list.append(id) }
     }
   }
 }

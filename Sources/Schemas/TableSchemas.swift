@@ -30,6 +30,8 @@ struct TableSchemas {
     case .named(let inner): SchemaParts.named(self.shape(inner))
     case .list(let inner): SchemaParts.list(of: self.shape(inner))
     case .steps: SchemaParts.list(of: ["$ref": "#/$defs/step"])
+    case .pattern: contract == nil ? SchemaParts.anything : ["$ref": "#/$defs/pattern"]
+    case .flag: ["type": "boolean"]
     case .type: contract == nil ? ["$ref": "#/$defs/type"] : SchemaParts.anything
     case .fields: contract == nil ? SchemaParts.named(["$ref": "#/$defs/type"]) : SchemaParts.anything
     case .typeWithDefault: ["type": "object", "required": ["default"]]

@@ -12,6 +12,7 @@ struct DocumentedTrace: Sendable, CustomTestStringConvertible {
   let line: Int
   let steps: [String]
   let given: [String]
+  let always: [String]
   let trace: String
   let verdict: String
 
@@ -41,8 +42,9 @@ struct DocumentedTrace: Sendable, CustomTestStringConvertible {
         rows.append(
           DocumentedTrace(
             line: index + 1,
-            steps: spans.filter { !$0.hasPrefix("given ") },
+            steps: spans.filter { !$0.hasPrefix("given ") && !$0.hasPrefix("always ") },
             given: spans.filter { $0.hasPrefix("given ") }.map { String($0.dropFirst(6)) },
+            always: spans.filter { $0.hasPrefix("always ") }.map { String($0.dropFirst(7)) },
             trace: codeSpans(cells[1]).first ?? "",
             verdict: String(
               cells[2].prefix { $0 != ":" && $0 != "(" }.reversed().drop { $0 == " " }.reversed()
@@ -69,7 +71,7 @@ struct DocumentedTraceTests {
 
   @Test("A row holds as it is written", arguments: DocumentedTrace.all)
   func row(_ row: DocumentedTrace) throws {
-    let compiled = compile(SampleContract.checklist(row.steps, given: row.given))
+    let compiled = compile(SampleContract.checklist(row.steps, given: row.given, always: row.always))
     let planned = try #require(compiled.plan?.cases.first, "\(compiled.text)")
     let judgement = Judge.judge(planned.program, TraceNotation.read(row.trace))
     #expect(judgement.verdict.standing.word == row.verdict)
@@ -77,7 +79,7 @@ struct DocumentedTraceTests {
 
   @Test("Judging record by record asks for nothing once it is over", arguments: DocumentedTrace.all)
   func live(_ row: DocumentedTrace) throws {
-    let compiled = compile(SampleContract.checklist(row.steps, given: row.given))
+    let compiled = compile(SampleContract.checklist(row.steps, given: row.given, always: row.always))
     let planned = try #require(compiled.plan?.cases.first, "\(compiled.text)")
     var judge = Judge(planned.program)
     for record in TraceNotation.read(row.trace) { judge.observe(record) }

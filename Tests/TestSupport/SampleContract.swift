@@ -50,10 +50,11 @@ package enum SampleContract {
     builds: { previous: { version: "1" } }
     """
 
-  /// A checklist of one check with these steps, each line a flow mapping's inside, such as `do: X`.
-  package static func checklist(_ steps: [String], given: [String] = []) -> String {
+  /// A checklist of one check with these steps and rules, each a flow mapping's inside, such as `do: X`.
+  package static func checklist(_ steps: [String], given: [String] = [], always: [String] = []) -> String {
     func list(_ steps: [String]) -> String { steps.map { "\n      - { \($0) }" }.joined() }
     let opening = given.isEmpty ? "" : "\n    given:\(list(given))"
+    let rules = always.isEmpty ? "" : "\n    always:\(list(always))"
     return """
       checklist: sample
       contract: sample.app@1
@@ -61,7 +62,7 @@ package enum SampleContract {
         - id: check
           title: { en: A check, ru: Проверка }
           covers: [R-1]
-          severity: blocker\(opening)
+          severity: blocker\(opening)\(rules)
           steps:\(list(steps))
       """
   }

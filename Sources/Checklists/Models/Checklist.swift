@@ -43,6 +43,9 @@ package struct Check: Sendable {
   package let fixtures: [(name: YAMLNode, value: YAMLNode)]
   package let given: [Step]
   package let steps: [Step]
+  package let always: [PropertyClause]
+  /// Invariants that it is not held to, and why.
+  package let without: [(name: YAMLNode, reason: YAMLNode)]
   package let settle: YAMLNode?
   /// False when a step could not even be read: what is left of the check says nothing about its teeth.
   package let isWhole: Bool

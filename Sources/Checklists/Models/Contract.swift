@@ -1,5 +1,5 @@
 package import AdapterProtocol
-import Diagnostics
+package import Diagnostics
 package import Outcomes
 
 /// The vocabulary of one system: what can be done to an app, what can be seen and read of it.
@@ -44,6 +44,13 @@ package struct Contract: Sendable {
     package let standard: Value
   }
 
+  /// A rule that every case is held to.
+  package struct Invariant: Sendable {
+    package let name: ExactText
+    package let range: SourceRange
+    package let clause: PropertyClause
+  }
+
   package let identity: ContractIdentity
   package let path: String
   /// The types that a scenario may name, besides the simple ones.
@@ -55,6 +62,7 @@ package struct Contract: Sendable {
   package let commands: [Command]
   package let events: [Event]
   package let state: [ValueType.Field]
+  package let invariants: [Invariant]
   private let commandIndex: [ExactText: Int]
   private let eventIndex: [ExactText: Int]
 
@@ -68,7 +76,8 @@ package struct Contract: Sendable {
     capabilities: [ExactText],
     commands: [Command],
     events: [Event],
-    state: [ValueType.Field]
+    state: [ValueType.Field],
+    invariants: [Invariant]
   ) {
     self.identity = identity
     self.path = path
@@ -80,6 +89,7 @@ package struct Contract: Sendable {
     self.commands = commands
     self.events = events
     self.state = state
+    self.invariants = invariants
     commandIndex = Dictionary(
       commands.enumerated().map { ($1.name, $0) },
       uniquingKeysWith: { first, _ in first }

@@ -92,6 +92,9 @@ extension Checklist {
     let before = diagnostics.errorCount
     let given = StepReader.steps(reader["given"], &diagnostics)
     let steps = StepReader.steps(reader["steps"], &diagnostics)
+    let always = (reader["always"]?.requiredList("a list of properties", &diagnostics) ?? []).compactMap {
+      PropertyClause.read($0, &diagnostics)
+    }
     let isWhole = diagnostics.errorCount == before && !steps.isEmpty
     if let list = reader["steps"], list.kind == .sequence, list.items.isEmpty {
       diagnostics.add(
@@ -116,6 +119,8 @@ extension Checklist {
       fixtures: (reader["fixtures"]?.entries ?? []).map { ($0.key, $0.value) },
       given: given,
       steps: steps,
+      always: always,
+      without: (reader["without"]?.entries ?? []).map { ($0.key, $0.value) },
       settle: reader["settle"],
       isWhole: isWhole
     )

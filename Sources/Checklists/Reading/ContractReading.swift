@@ -64,8 +64,16 @@ private struct ContractReader {
       capabilities: capabilities,
       commands: commands,
       events: events,
-      state: state
+      state: state,
+      invariants: (reader["invariants"]?.entries ?? []).compactMap { invariant($0.key, $0.value) }
     )
+  }
+
+  private mutating func invariant(_ key: YAMLNode, _ value: YAMLNode) -> Contract.Invariant? {
+    guard let name = key.requiredName("the name of an invariant", &diagnostics),
+      let clause = PropertyClause.read(value, &diagnostics)
+    else { return nil }
+    return Contract.Invariant(name: name, range: key.range, clause: clause)
   }
 
   private mutating func parameter(

@@ -28,6 +28,10 @@ package struct KeyTable: Sendable {
     case named(Shape)
     case list(Shape)
     case steps
+    /// What a record must look like.
+    case pattern
+    /// true or false.
+    case flag
     /// A type of the contract's language, or names with their types.
     case type, fields
     /// A type with its default.

@@ -22,7 +22,8 @@ extension KeyTable {
     .optional("capabilities", .named(.text), "what an adapter may or may not be able to do"),
     .required("commands", .named(.table(.command)), "what can be done to the app"),
     .required("events", .named(.table(.event)), "what can be seen of the app"),
-    .optional("state", .fields, "what can be read of the app at any instant")
+    .optional("state", .fields, "what can be read of the app at any instant"),
+    .optional("invariants", .named(.table(.property)), "rules that every case is held to, by name")
   )
   package static let parameter = KeyTable(
     "a parameter",
@@ -122,9 +123,36 @@ extension KeyTable {
     .optional("matrix", .matrix, "axes of values; one case for each combination"),
     .optional("exclude", .list(.named(.text)), "combinations that are not cases"),
     .optional("fixtures", .fixtures, "what differs from the contract's fixtures"),
+    .optional("always", .list(.table(.property)), "rules for the whole case"),
+    .optional(
+      "without",
+      .named(.text),
+      "invariants of the contract that it is not held to, each with the reason"
+    ),
     .optional("given", .steps, "steps that lead to the starting point"),
     .required("steps", .steps, "what is done and demanded"),
     .optional("settle", .duration, "how long the case goes on after its last step")
+  )
+  package static let property = KeyTable(
+    "a property",
+    .optional("never", .pattern, "what must not happen"),
+    .optional("exactly", .wholeNumber, "so often, and no more, something has to happen"),
+    .optional("atLeast", .wholeNumber, "so often something has to happen"),
+    .optional("atMost", .wholeNumber, "so often something may happen"),
+    .optional("of", .pattern, "what is counted"),
+    .optional("within", .duration, "the time in which it has to happen"),
+    .optional("first", .pattern, "what has to come before"),
+    .optional("before", .pattern, "what may only come after it"),
+    .optional("each", .flag, "true: what comes first serves only the next of what comes after"),
+    .optional("whenever", .pattern, "what calls for something or forbids something"),
+    .optional("eventually", .pattern, "what has to follow"),
+    .optional("for", .duration, "how long something is forbidden"),
+    .optional("until", .pattern, "what ends a prohibition"),
+    .optional("from", .duration, "how long a prohibition leaves to come about"),
+    .optional("after", .pattern, "what opens the part of the case that the property is about"),
+    .optional("endedBy", .pattern, "what ends that part"),
+    .optional("per", .text, "the field by whose values the property is about one thing at a time"),
+    .optional("covers", .texts, "the requirements that it verifies")
   )
   package static let handoffAxis = KeyTable(
     "an axis",

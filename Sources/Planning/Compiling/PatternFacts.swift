@@ -74,7 +74,7 @@ extension Pattern.Alternative {
 
 extension Program {
   /// The builds that the steps run in, each with what its adapter must be able to do and to see.
-  static func turns(of steps: [ProgramStep], _ contract: Contract) -> [Turn] {
+  static func turns(of steps: [ProgramStep], _ always: [ProgramProperty], _ contract: Contract) -> [Turn] {
     var turns = [Turn(firstBuild(of: steps))]
     var prohibitions: [Prohibition] = []
     for (index, step) in steps.enumerated() {
@@ -95,6 +95,10 @@ extension Program {
       case .wait, .identity: break
       }
     }
+    // A rule for the whole case is watched in every build.
+    for index in turns.indices {
+      for clause in always { turns[index].needs.add(clause.property) }
+    }
     return turns
   }
 
@@ -103,7 +107,20 @@ extension Program {
   }
 }
 
+extension ProgramProperty {
+  /// What an adapter must see for the property to be watched.
+  package var needs: Program.Needs {
+    var needs = Program.Needs()
+    needs.add(property)
+    return needs
+  }
+}
+
 extension Program.Needs {
+  fileprivate mutating func add(_ property: Property) {
+    for pattern in property.patterns { add(pattern) }
+  }
+
   fileprivate mutating func add(_ command: ExactText, _ contract: Contract) {
     if !commands.contains(command) { commands.append(command) }
     if let capability = contract.command(command)?.needs, !capabilities.contains(capability) {
@@ -133,8 +150,12 @@ extension Program.Needs {
 
 extension Program {
   /// True when an app that accepts every command and reports nothing would pass.
-  static func isToothless(_ steps: [ProgramStep], slots: Int) -> Bool {
+  static func isToothless(_ steps: [ProgramStep], _ always: [ProgramProperty], slots: Int) -> Bool {
     let unbound = [Value?](repeating: nil, count: slots)
+    let sent = steps.flatMap { step -> [ExactText] in
+      if case .perform(let templates, _) = step.kind { templates.map(\.name) } else { [] }
+    }
+    if always.contains(where: { $0.property.bitesSilence(sent, unbound) }) { return false }
     return !steps.contains { step in
       switch step.kind {
       case .expect(let expectation): !expectation.pattern.isSatisfiedBySilence(unbound)

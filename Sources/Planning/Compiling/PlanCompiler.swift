@@ -33,6 +33,7 @@ private struct PlanCompiler {
   let requirements: RequirementRegistry
   let handoff: Handoff?
   var diagnostics: Diagnostics
+  private let vocabulary: Vocabulary
   private var usedScenarios: Set<ExactText> = []
   private var covered: [ExactText: LocalizedText] = [:]
   private var environmentCommands: Set<ExactText> {
@@ -51,11 +52,17 @@ private struct PlanCompiler {
     self.requirements = requirements
     self.handoff = handoff
     self.diagnostics = diagnostics
+    vocabulary = Vocabulary(contract)
   }
 
   mutating func compile() -> Plan {
     let base = Environment(contract: contract, handoff: handoff, matrix: [])
     if let place = checklist.completeHandoff { checkCompleteness(place) }
+    let invariants = contract.invariants.compactMap { invariant -> ProgramProperty? in
+      let covers = coverage(invariant.clause.covers)
+      guard let property = base.property(invariant.clause, &diagnostics) else { return nil }
+      return ProgramProperty(property, invariant: invariant.name, range: invariant.range, covers: covers)
+    }
     let within = checklist.defaults.within.flatMap { base.duration($0, &diagnostics) } ?? .seconds(2)
     let settle = checklist.defaults.settle.flatMap { base.duration($0, &diagnostics) } ?? .milliseconds(500)
     var cases: [PlannedCase] = []
@@ -70,10 +77,12 @@ private struct PlanCompiler {
       }
       let covers = coverage(check.covers)
       for step in check.given + check.steps { _ = coverage(step.covers) }
+      for clause in check.always { _ = coverage(clause.covers) }
+      let without = exemptions(check)
+      let held = invariants.filter { invariant in !without.contains { $0.invariant == invariant.invariant } }
       for point in points {
-        if let planned = compile(check, point, covers: covers, within: within, settle: settle) {
-          cases.append(planned)
-        }
+        let planned = compile(check, point, covers: covers, within: within, settle: settle, held, without)
+        if let planned { cases.append(planned) }
       }
     }
     for step in checklist.scenarios.flatMap(\.steps) { _ = coverage(step.covers) }
@@ -84,6 +93,7 @@ private struct PlanCompiler {
       contract: contract,
       cases: cases,
       requirements: covered,
+      invariants: invariants,
       subjects: Dictionary(
         uniqueKeysWithValues: Build.allCases.compactMap { build in
           handoff?.subject(of: build).map { (build, $0) }
@@ -97,7 +107,9 @@ private struct PlanCompiler {
     _ point: MatrixPoint,
     covers: [ExactText],
     within: Duration,
-    settle: Duration
+    settle: Duration,
+    _ invariants: [ProgramProperty],
+    _ without: [Exemption]
   ) -> PlannedCase? {
     let environment = Environment(
       contract: contract,
@@ -113,10 +125,11 @@ private struct PlanCompiler {
     )
     builder.add(check.given, .given)
     builder.add(check.steps, .steps)
+    let always = builder.always(check.always)
     diagnostics.add(builder.diagnostics)
     usedScenarios.formUnion(builder.usedScenarios)
     let isWhole = builder.isWhole && !builder.diagnostics.hasErrors
-    if isWhole, check.isWhole { checkTeeth(check, builder) }
+    if isWhole, check.isWhole { checkTeeth(check, builder, always) }
     let inapplicable = inapplicable(check, environment)
     guard let fixtures, isWhole else { return nil }
     return PlannedCase(
@@ -128,12 +141,15 @@ private struct PlanCompiler {
       tags: check.tags,
       source: check.idRange,
       inapplicable: inapplicable,
+      without: without,
       program: Program(
         fixtures: fixtures,
         steps: builder.steps,
+        properties: always + invariants,
+        vocabulary: vocabulary,
         slotNames: builder.slotNames,
         settle: (ownSettle ?? settle) ?? settle,
-        turns: Program.turns(of: builder.steps, contract),
+        turns: Program.turns(of: builder.steps, always, contract),
         environmentCommands: environmentCommands
       )
     )
@@ -166,8 +182,8 @@ private struct PlanCompiler {
   }
 
   /// A check that cannot fail is worse than none.
-  private mutating func checkTeeth(_ check: Check, _ builder: ProgramBuilder) {
-    if Program.isToothless(builder.steps, slots: builder.slotNames.count) {
+  private mutating func checkTeeth(_ check: Check, _ builder: ProgramBuilder, _ always: [ProgramProperty]) {
+    if Program.isToothless(builder.steps, always, slots: builder.slotNames.count) {
       diagnostics.add(
         .error(
           "toothless: an app that accepts every command and reports nothing would pass \"\(check.id)\"",
@@ -175,7 +191,7 @@ private struct PlanCompiler {
           help: "add an expect for something that must be seen, or a state that must be reached"
         )
       )
-    } else if Program.demandsNothing(builder.steps) {
+    } else if always.isEmpty, Program.demandsNothing(builder.steps) {
       diagnostics.add(
         .error(
           "the steps of \"\(check.id)\" demand nothing: what \"given\" demands verifies no requirement",
@@ -183,6 +199,24 @@ private struct PlanCompiler {
           help: "move what the check is about from given to steps"
         )
       )
+    }
+  }
+
+  /// The invariants that a check is not held to; each must be one of the contract.
+  private mutating func exemptions(_ check: Check) -> [Exemption] {
+    check.without.compactMap { name, node in
+      guard let reason = node.requiredText("the reason", &diagnostics) else { return nil }
+      guard contract.invariants.contains(where: { name.isText($0.name) }) else {
+        let known = contract.invariants.map(\.name.string)
+        let help =
+          known.isEmpty
+          ? "the contract has none: remove this" : Spelling.suggestion(for: name.string, among: known)
+        diagnostics.add(
+          .error("the contract has no invariant \"\(name.string)\"", at: name.range, help: help)
+        )
+        return nil
+      }
+      return Exemption(invariant: name.text, reason: reason.string)
     }
   }
 

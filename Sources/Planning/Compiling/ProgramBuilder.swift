@@ -68,6 +68,17 @@ struct ProgramBuilder {
     steps.append(ProgramStep(kind: kind, phase: phase, range: step.range, covers: step.covers.map(\.text)))
   }
 
+  /// The check's own rules, which may name whatever its steps bind.
+  mutating func always(_ clauses: [PropertyClause]) -> [ProgramProperty] {
+    clauses.compactMap { clause in
+      guard let property = environment.property(clause, &diagnostics) else {
+        isWhole = false
+        return nil
+      }
+      return ProgramProperty(property, range: clause.range, covers: clause.covers.map(\.text))
+    }
+  }
+
   // MARK: Names
 
   mutating func bindings(_ step: Step, _ pattern: Pattern) -> [Expectation.Binding] {

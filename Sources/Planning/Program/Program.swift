@@ -8,6 +8,9 @@ package struct Program: Sendable {
   /// The world behind the app, complete.
   package let fixtures: Value.Map
   package let steps: [ProgramStep]
+  /// The rules for the whole case: the check's own, then the contract's invariants.
+  package let properties: [ProgramProperty]
+  package let vocabulary: Vocabulary
   /// The names of the bound values, by slot.
   package let slotNames: [String]
   /// How long the case goes on after its last step, at the least.
@@ -20,6 +23,8 @@ package struct Program: Sendable {
   package init(
     fixtures: Value.Map,
     steps: [ProgramStep],
+    properties: [ProgramProperty],
+    vocabulary: Vocabulary,
     slotNames: [String],
     settle: Duration,
     turns: [Turn],
@@ -28,6 +33,8 @@ package struct Program: Sendable {
     self.environmentCommands = environmentCommands
     self.fixtures = fixtures
     self.steps = steps
+    self.properties = properties
+    self.vocabulary = vocabulary
     self.slotNames = slotNames
     self.settle = settle
     self.turns = turns

@@ -1,16 +1,16 @@
-import AdapterProtocol
-import Outcomes
-import Planning
+package import AdapterProtocol
+package import Outcomes
+package import Planning
 
 extension Pattern {
   /// Whether a record is what the pattern means.
-  func matches(_ record: Record, _ slots: [Value?]) -> Bool {
+  package func matches(_ record: Record, _ slots: [Value?]) -> Bool {
     alternatives.contains { $0.matches(record, slots) }
   }
 }
 
 extension Pattern.Alternative {
-  func matches(_ record: Record, _ slots: [Value?]) -> Bool {
+  package func matches(_ record: Record, _ slots: [Value?]) -> Bool {
     switch (self, record.kind) {
     case (.event(let names, let fields), .event(let name, let values)):
       names.contains(name) && fields.match(values, slots)
@@ -25,7 +25,7 @@ extension Pattern.Alternative {
 
 extension Record {
   /// The value of a field that can be bound; nil where it is absent, which is nothing to bind.
-  func field(_ name: ExactText) -> Value? {
+  package func field(_ name: ExactText) -> Value? {
     let value =
       switch kind {
       case .event(_, let fields): fields[name]

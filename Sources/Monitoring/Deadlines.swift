@@ -1,0 +1,37 @@
+import AdapterProtocol
+
+/// Deadlines in the order in which they run out; they all have the same length, so that they come sorted.
+struct Deadlines: Sendable {
+  struct Entry: Sendable {
+    let at: Moment
+    let slice: Int
+  }
+
+  private var entries: [Entry] = []
+  private var first = 0
+
+  /// The next one; nil where none is left.
+  var next: Entry? { first < entries.count ? entries[first] : nil }
+
+  mutating func add(_ at: Moment, _ slice: Int) {
+    entries.append(Entry(at: at, slice: slice))
+  }
+
+  mutating func removeNext() {
+    first += 1
+    if first == entries.count {
+      entries.removeAll(keepingCapacity: true)
+      first = 0
+    }
+  }
+
+  /// True where most of what is kept can no longer matter, when so many do.
+  func isCrowded(_ open: Int) -> Bool { entries.count > 2 * open + 32 }
+
+  /// The deadlines that matter, the others forgotten.
+  func keeping(_ matters: (Entry) -> Bool) -> Deadlines {
+    var kept = Deadlines()
+    kept.entries = entries[first...].filter(matters)
+    return kept
+  }
+}
