@@ -81,11 +81,14 @@ let package = Package(
       ["Judging", "Planning", "Checklists", "Transports", "Outcomes", "Diagnostics", adapterProtocol]
     ),
 
+    // 7: whether the checks bite
+    target("Auditing", ["Planning", "Checklists", "Outcomes", "Diagnostics", adapterProtocol]),
+
     // 8: the command
     .executableTarget(
       name: "signoff",
       dependencies: [
-        "Running", "Judging", "Planning", "Schemas", "Checklists", "Journals", "Reporting", "Transports",
+        "Auditing", "Running", "Judging", "Planning", "Schemas", "Checklists", "Journals", "Reporting", "Transports",
         "Outcomes",
         "YAMLTree", "Files", "Diagnostics", "CSupport", "ReferenceHosts", adapterProtocol, adapterKit,
       ],
@@ -137,6 +140,10 @@ let package = Package(
     tests(of: "Outcomes", ["Diagnostics", adapterProtocol]),
     tests(of: "Transports", ["TestTools", "adapter-fixture", adapterProtocol]),
     tests(of: "Reporting", ["TestTools", "StrictXML", "Outcomes", "Diagnostics", adapterProtocol]),
+    tests(
+      of: "Auditing",
+      ["TestSupport", "Planning", "Checklists", "YAMLTree", "Outcomes", "Diagnostics", adapterProtocol]
+    ),
     tests(of: "Journals", ["TestTools", "Outcomes", "Files", "Diagnostics", adapterProtocol]),
     .target(
       name: "TestSupport",

@@ -1,6 +1,6 @@
 package import AdapterProtocol
 import Monitoring
-import Outcomes
+package import Outcomes
 package import Planning
 
 /// A property that is watched while a case is judged.
@@ -84,6 +84,24 @@ extension Judge {
       isBroken = true
     }
     if isBroken { stopSteps() }
+  }
+}
+
+extension Plan {
+  /// The invariants that an adapter does not see in full.
+  package func unwatched(by adapter: AdapterDescription) -> [UnwatchedInvariant] {
+    invariants.compactMap { property in
+      let needs = property.needs
+      let lacks =
+        needs.events.filter { !adapter.observedEvents.contains($0) }
+        + needs.state.filter { !adapter.observedState.contains($0) }
+      guard let name = property.invariant, !lacks.isEmpty else { return nil }
+      return UnwatchedInvariant(
+        name: name.string,
+        covers: property.covers.map(\.string),
+        lacks: lacks.map(\.string)
+      )
+    }
   }
 }
 

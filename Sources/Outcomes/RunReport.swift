@@ -24,6 +24,8 @@ package struct RunHeader: Sendable, Hashable {
   package var inputs: [Input]
   /// What each build's adapter said of itself and of the app; nothing of those that did not answer.
   package var adapters: [Build: AdapterDescription] = [:]
+  /// The contract's invariants that the candidate's adapter does not see in full.
+  package var unwatched: [UnwatchedInvariant] = []
   /// True when the app is Signoff's own: the run says nothing about anybody's app.
   package var isReferenceHost: Bool
   /// The faults that were switched on.
@@ -84,6 +86,8 @@ package struct CaseResult: Sendable, Hashable {
   /// The reason for the verdict first, then what else was found; empty for a passed case.
   package var explanations: [Explanation]
   package var trace: [Record]
+  /// What has to occur for its clauses to verify anything.
+  package var premises: [Premise] = []
   /// Wall time.
   package var duration: Duration
   /// The last words of the adapter on standard error, for cases without an answer.

@@ -63,7 +63,12 @@ package struct ConsoleSummary: Sendable {
     let tally = report.cases.isEmpty ? "no cases" : Tally(report.cases).words
     let time = Timestamps.seconds(report.duration)
     let status = report.exitStatus
-    return "\n\(tally) in \(time) s\n\(paint(Conclusion(report).words, colour(status)))\n"
+    let unwatched = report.header.unwatched.map { invariant in
+      let words = "the adapter does not observe \(invariant.lacks.joined(separator: ", "))"
+      return ConsoleText.line("Not watched: the invariant \(invariant.name): \(words)") + "\n"
+    }
+    return
+      "\n\(unwatched.joined())\(tally) in \(time) s\n\(paint(Conclusion(report).words, colour(status)))\n"
   }
 
   private func colour(_ status: ExitStatus) -> VerdictColour {

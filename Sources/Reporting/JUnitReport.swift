@@ -58,6 +58,11 @@ package enum JUnitReport {
       facts.append(("\(of)adapter", adapter.adapter.string))
       for entry in adapter.subject.entries { facts.append(("\(of)subject.\(entry.key)", words(entry.value))) }
     }
+    for invariant in header.unwatched {
+      facts.append(
+        ("unwatched.\(invariant.name)", "not observed: \(invariant.lacks.joined(separator: ", "))")
+      )
+    }
     facts.append(("seed", String(header.seed)))
     facts.append(("faults", ReportText.list(header.faults)))
     return facts

@@ -65,6 +65,10 @@ struct CaseDriver {
     )
     let reply = try link.ask(.open(open))
     guard case .opened(let now) = reply else { throw Violation(reply) }
+    judge.watchOnly(
+      events: connection.description.observedEvents,
+      state: connection.description.observedState
+    )
     recorder.opened(build, connection.description, session: session, at: now)
     try takeInbox()
     try readState()

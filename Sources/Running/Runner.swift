@@ -89,6 +89,7 @@ package struct Runner {
     result.explanations = judgement.explanations(planned, contract: plan.contract, trace: outcome.trace)
     if let trouble = outcome.trouble { result.explanations.append(Explanation(trouble, planned)) }
     result.trace = outcome.trace
+    result.premises = judgement.premises(planned, contract: plan.contract)
     if outcome.isConnectionLost {
       result.log = adapters.abandon()
     } else if !judgement.breaks.isEmpty {

@@ -63,6 +63,15 @@ struct Arguments {
     return found.first
   }
 
+  /// One word of a fixed set.
+  func choice<Choice: RawRepresentable & CaseIterable>(_ name: String) throws(UsageError) -> Choice?
+  where Choice.RawValue == String {
+    guard let word = try one(name) else { return nil }
+    if let choice = Choice(rawValue: word) { return choice }
+    let help = Spelling.suggestion(for: word, among: Choice.allCases.map(\.rawValue))
+    throw UsageError("\(name) cannot be \"\(word)\"", help: help)
+  }
+
   func duration(_ name: String) throws(UsageError) -> Duration? {
     guard let text = try one(name) else { return nil }
     guard let duration = DurationText.parse(text), duration > .zero else {

@@ -27,12 +27,7 @@ struct CheckCommand {
     paths = arguments.operands
     handoff = try arguments.one("--handoff")
     settings = try SettingsFile.path(arguments)
-    let word = try arguments.one("--format") ?? Format.text.rawValue
-    guard let format = Format(rawValue: word) else {
-      let help = Spelling.suggestion(for: word, among: Format.allCases.map(\.rawValue))
-      throw UsageError("--format cannot be \"\(word)\"", help: help)
-    }
-    self.format = format
+    format = try arguments.choice("--format") ?? .text
   }
 
   func run() throws(UsageError) -> ExitStatus {

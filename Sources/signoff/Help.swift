@@ -11,6 +11,7 @@ enum Help {
       list CHECKLIST     the cases, or the requirements and what covers them
       explain CHECKLIST CHECK   what a check does and demands, in plain words
       run CHECKLIST      compile, drive the app, judge what was seen, write reports
+      audit CHECKLIST    whether the checks bite: each against every fault of its host that breaks its rules
       schema KIND        the JSON Schema of a contract, requirements, handoff or checklist file, for editors
       host NAME          be a reference host, an adapter on standard input and output
 
@@ -28,12 +29,16 @@ enum Help {
     case "list": return list
     case "explain": return explain
     case "run": return run
+    case "audit": return audit
     case "schema": return schema
     case "host": return host
     default:
       throw UsageError(
         "there is no command \"\(command)\"",
-        help: Spelling.suggestion(for: command, among: ["check", "list", "explain", "run", "schema", "host"])
+        help: Spelling.suggestion(
+          for: command,
+          among: ["check", "list", "explain", "run", "audit", "schema", "host"]
+        )
       )
     }
   }
@@ -90,6 +95,19 @@ enum Help {
       signoff run checklists/shopstory/ios.yaml
       signoff run checklists/shopstory/ios.yaml --fault no-cancel
       signoff run acceptance/ios.yaml --handoff acceptance/handoff.yaml -- ./shop-adapter --simulator
+
+    """
+
+  private static let audit = """
+    usage: signoff audit CHECKLIST [options] [-- ADAPTER ARGUMENT…]
+
+    Runs every check against every fault that the adapter names and that breaks one of the check's rules. Ends with 1
+    where a fault is not caught, a check bites on none, or the host without a fault does not pass.
+
+    \(options(AuditCommand.options))
+    examples:
+      signoff audit checklists/shopstory/ios.yaml
+      signoff audit checklists/shopstory/ios.yaml --only 'stale.*' --html reports/audit.html
 
     """
 

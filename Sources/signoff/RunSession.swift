@@ -3,6 +3,7 @@ import CSupport
 import Diagnostics
 import Files
 import Journals
+import Judging
 import Outcomes
 import Planning
 import Reporting
@@ -38,7 +39,7 @@ final class RunSession {
     let caught = csupport_caught_signal()
     let report = RunReport(
       header: header,
-      cases: results,
+      cases: results.withVacuousOnes(),
       duration: SuspendingClock().now - start,
       interruptedBy: caught == 0 ? nil : caught
     )
@@ -54,6 +55,7 @@ final class RunSession {
     switch event {
     case .connected(let build, let description):
       header.adapters[build] = description
+      if build == .candidate { header.unwatched = plan.unwatched(by: description) }
       attempt { () throws(FileError) in try journal?.connected(build, description) }
     case .caseBegins: break
     case .caseEnded(let result):

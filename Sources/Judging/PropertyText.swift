@@ -1,0 +1,29 @@
+package import Checklists
+package import Outcomes
+package import Planning
+
+extension Judgement {
+  /// What the check's own clauses wait for, and whether it occurred.
+  package func premises(_ planned: PlannedCase, contract: Contract) -> [Premise] {
+    let program = planned.program
+    guard program.properties.contains(where: { $0.invariant == nil }) else { return [] }
+    let phrasing = Phrasing(contract: contract, slots: slots, slotNames: program.slotNames)
+    return zip(program.properties, opened).compactMap { property, hasOpened in
+      guard property.invariant == nil, let words = phrasing.premise(property.property) else { return nil }
+      return Premise(words: words, clause: property.range, hasOccurred: hasOpened)
+    }
+  }
+}
+
+extension Phrasing {
+  /// What has to occur for the property to verify anything; nil where nothing has to.
+  func premise(_ property: Property) -> String? {
+    let scope = property.scope.map { "after: \(sentence($0.after))" }
+    switch property.kind {
+    case .response(let whenever, _, _), .prohibition(let whenever, _, _, _):
+      let words = "whenever: \(sentence(whenever))"
+      return scope.map { "\(words), \($0)" } ?? words
+    case .absence, .count, .precedence: return scope
+    }
+  }
+}
