@@ -88,7 +88,8 @@ let package = Package(
     .executableTarget(
       name: "signoff",
       dependencies: [
-        "Auditing", "Running", "Judging", "Planning", "Schemas", "Checklists", "Journals", "Reporting", "Transports",
+        "Auditing", "Running", "Judging", "Planning", "Schemas", "Checklists", "Journals", "Reporting",
+        "Transports",
         "Outcomes",
         "YAMLTree", "Files", "Diagnostics", "CSupport", "ReferenceHosts", adapterProtocol, adapterKit,
       ],
