@@ -9,6 +9,10 @@ enum SchemaParts {
   static let text: Value = ["type": ["string", "number", "boolean"]]
   static let reference: Value = ["type": "string", "pattern": "^\\$"]
   static let duration: Value = ["type": "string", "pattern": "^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"]
+  /// A number is taken for its letters, as everywhere: `version: 16.4`.
+  static let version: Value = [
+    "type": ["string", "number"], "pattern": .string(ExactText(VersionText.expression)),
+  ]
   static let name: Value = ["type": ["string", "number"], "pattern": "^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$"]
   static let anything: Value = [:]
 

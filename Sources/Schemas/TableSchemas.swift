@@ -51,20 +51,31 @@ struct TableSchemas {
 
   /// `type`: a name, or a structure of one of the known words.
   func typeDefinitions() -> Value.Map {
-    let inner: Value = ["$ref": "#/$defs/type"]
-    let words: [(ExactText, Value)] = [
-      ("type", ["type": "string"]), ("enum", SchemaParts.list(of: SchemaParts.text)), ("list", inner),
-      ("map", inner),
-      ("record", SchemaParts.named(inner)), ("optional", inner),
-    ]
-    let limits: [(name: ExactText, schema: Value, isRequired: Bool)] = [
-      ("minLength", ["type": "integer"], false), ("atLeast", ["type": "integer"], false),
-      ("atMost", ["type": "integer"], false),
-    ]
-    let structures = words.map { word, schema in
-      SchemaParts.object([(word, schema, true)] + (word == "type" ? limits : []))
+    let structures = TypeWord.allCases.map { word in
+      let own = SchemaParts.described(shape(word), word.meaning)
+      let properties = word.properties.map { property -> (name: ExactText, schema: Value, isRequired: Bool) in
+        (ExactText(property.rawValue), SchemaParts.described(shape(property), property.meaning), false)
+      }
+      return SchemaParts.object([(ExactText(word.rawValue), own, true)] + properties)
     }
-    return ["type": SchemaParts.anyOf([["type": "string"]] + structures + [SchemaParts.named(inner)])]
+    let named = SchemaParts.named(["$ref": "#/$defs/type"])
+    return ["type": SchemaParts.anyOf([["type": "string"]] + structures + [named])]
+  }
+
+  private func shape(_ word: TypeWord) -> Value {
+    switch word {
+    case .type: ["type": "string"]
+    case .enum: SchemaParts.list(of: SchemaParts.text)
+    case .list, .map, .optional: ["$ref": "#/$defs/type"]
+    case .record: SchemaParts.named(["$ref": "#/$defs/type"])
+    }
+  }
+
+  private func shape(_ property: TypeProperty) -> Value {
+    switch property {
+    case .minLength, .atLeast, .atMost: ["type": "integer"]
+    case .among: SchemaParts.anyOf([["type": "string"], SchemaParts.list(of: SchemaParts.text)])
+    }
   }
 
   // MARK: Handoff records
@@ -131,9 +142,11 @@ struct TableSchemas {
     SchemaParts.anyOf(
       StepWord.allCases.map { word in
         let own: (name: ExactText, schema: Value, isRequired: Bool) = (
-          ExactText(word.rawValue), main(word), true
+          ExactText(word.rawValue), SchemaParts.described(main(word), word.meaning), true
         )
-        return SchemaParts.object([own] + word.modifiers.map { ($0, modifier($0), false) })
+        return SchemaParts.object(
+          [own] + word.modifiers.map { ($0.name, SchemaParts.described(modifier($0), $0.meaning), false) }
+        )
       }
     )
   }
@@ -152,13 +165,13 @@ struct TableSchemas {
     }
   }
 
-  private func modifier(_ name: ExactText) -> Value {
-    switch name {
-    case "covers": SchemaParts.list(of: SchemaParts.text)
-    case "bind": SchemaParts.named(["type": "string"])
-    case "until": ["$ref": "#/$defs/pattern"]
-    case "refused": SchemaParts.words((contract?.commands ?? []).flatMap(\.refuses).unique + ["allowed"])
-    default: values.value(.duration)
+  private func modifier(_ modifier: StepModifier) -> Value {
+    switch modifier {
+    case .covers: SchemaParts.list(of: SchemaParts.text)
+    case .bind: SchemaParts.named(["type": "string"])
+    case .until: ["$ref": "#/$defs/pattern"]
+    case .refused: SchemaParts.words((contract?.commands ?? []).flatMap(\.refuses).unique + ["allowed"])
+    case .within, .notBefore, .span, .holds: values.value(.duration)
     }
   }
 }

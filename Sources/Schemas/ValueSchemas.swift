@@ -32,6 +32,7 @@ struct ValueSchemas {
     case .decimal: return ["type": "number"]
     case .boolean: return ["type": "boolean"]
     case .duration: return SchemaParts.duration
+    case .version: return SchemaParts.version
     case .enumeration(let words): return SchemaParts.words(words)
     case .list(let item): return SchemaParts.list(of: value(item))
     case .map(let inner): return SchemaParts.named(value(inner))
@@ -40,6 +41,7 @@ struct ValueSchemas {
         fields.map { ($0.name, value($0.type), allowsReferences && !$0.type.isOptional) }
       )
     case .optional(let inner): return SchemaParts.anyOf([plain(inner), ["type": "null"]])
+    case .among(let inner, _): return plain(inner)
     case .json: return SchemaParts.anything
     }
   }
@@ -62,7 +64,7 @@ struct ValueSchemas {
   private func definition(_ type: ValueType) -> Value {
     let words = type.matcherWords.map {
       word -> (name: ExactText, schema: Value, isRequired: Bool) in
-      (ExactText(word.rawValue), matcherValue(word, type), false)
+      (ExactText(word.rawValue), SchemaParts.described(matcherValue(word, type), word.meaning), false)
     }
     guard case .map(var map) = SchemaParts.object(words) else { return SchemaParts.anything }
     map["minProperties"] = 1
@@ -91,14 +93,6 @@ struct ValueSchemas {
 }
 
 extension ValueType {
-  /// The type of a list's items or of a mapping's values.
-  fileprivate var item: ValueType? {
-    switch unwrapped {
-    case .list(let item), .map(let item): item
-    default: nil
-    }
-  }
-
   /// The type and every type inside it of which something can be demanded, each once.
   fileprivate func collect(into list: inout [ValueType]) {
     guard !list.contains(self) else { return }

@@ -6,11 +6,17 @@ package enum SampleContract {
     types:
       Id: { type: string, minLength: 1 }
       Colour: { enum: [red, green] }
+      Tested: { type: Id, among: handoff.tests.id }
+      Place: { enum: [home, cart, nowhere], among: [handoff.routes, nowhere] }
     parameters:
       budget: { type: duration, default: 1s, from: handoff.budget, says: { en: a budget, ru: бюджет } }
     handoff:
       budget: duration
       products: { first: Id, second: Id }
+      sdk: { optional: version }
+      best: { optional: Tested }
+      tests: { optional: { list: { name: Id, id: Id } } }
+      routes: { optional: { map: Place } }
     fixtures:
       mode: { enum: [quick, slow], default: quick }
       count: { type: integer, default: 0 }
@@ -20,11 +26,13 @@ package enum SampleContract {
       X: { by: shopper, refuses: [refused, gone], says: { en: X is done, ru: сделано X } }
       Y: { by: shopper, says: { en: Y is done, ru: сделано Y } }
       buy: { with: { id: Id, many: { optional: integer } }, by: shopper, says: { en: "{id} is bought", ru: "{id}" } }
+      open: { with: { id: Tested }, by: shopper, says: { en: "{id} is opened", ru: "открыт {id}" } }
       B: { by: environment, needs: lab, refuses: [refused], says: { en: B is done, ru: сделано B } }
     events:
       e: { fields: { id: { optional: string } }, observer: { en: test, ru: тест }, says: { en: "e {id}", ru: "e {id}" } }
       c: { observer: { en: test, ru: тест }, says: { en: c is seen, ru: c } }
       s: { observer: { en: test, ru: тест }, says: { en: s is seen, ru: s } }
+      page: { fields: { place: Place, id: { optional: Tested } }, observer: { en: t, ru: т }, says: { en: "{place}", ru: "{place}" } }
       cart.added: { fields: { id: Id, price: decimal }, observer: { en: t, ru: т }, says: { en: added, ru: да } }
       cart.removed: { fields: { id: Id }, observer: { en: t, ru: т }, says: { en: removed, ru: нет } }
     state:
@@ -48,6 +56,10 @@ package enum SampleContract {
     products: { first: "007", second: B-2 }
     subject: { version: "2" }
     builds: { previous: { version: "1" } }
+    sdk: 1.6.2
+    best: "0012345"
+    tests: [{ name: live, id: "0012345" }, { name: letters, id: AB-77x }]
+    routes: { start: home, details: home }
     """
 
   /// A checklist of one check with these steps and rules, each a flow mapping's inside, such as `do: X`.

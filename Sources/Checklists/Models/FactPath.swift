@@ -29,14 +29,18 @@ package struct FactPath: Sendable, Hashable {
 
   /// The declared type, and whether a record that is not a draft may lack the fact: it is optional, or stands
   /// below something optional or in a map.
+  ///
+  /// Where all that stands at the path is meant, it may lead through lists.
   package func type(
     in fields: [ValueType.Field],
     at range: SourceRange,
+    throughLists: Bool = false,
     _ diagnostics: inout Diagnostics
   ) -> (type: ValueType, mayLack: Bool)? {
     var type = ValueType.record(fields)
     var mayLack = false
     for name in names {
+      while throughLists, case .list(let item) = type.unwrapped { type = item }
       switch type.unwrapped {
       case .record(let fields):
         guard let field = fields.first(where: { $0.name == name }) else {

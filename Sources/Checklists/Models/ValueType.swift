@@ -8,6 +8,8 @@ package indirect enum ValueType: Sendable, Hashable {
   case boolean
   /// On the wire a whole number of microseconds.
   case duration
+  /// Letters that name one version; a range names several.
+  case version
   case enumeration([ExactText])
   case list(ValueType)
   /// Free keys, one type of value.
@@ -15,6 +17,8 @@ package indirect enum ValueType: Sendable, Hashable {
   case record([Field])
   /// May be absent; null on the wire is absence.
   case optional(ValueType)
+  /// Letters that the handoff record must know where they are written out.
+  case among(ValueType, KnownValues)
   /// Anything, where malformed input is the point.
   case json
 
@@ -42,18 +46,32 @@ package indirect enum ValueType: Sendable, Hashable {
     case .decimal: "a number"
     case .boolean: "true or false"
     case .duration: "a duration such as 500ms or 2s"
+    case .version: "an exact version such as 1.6.2"
     case .enumeration(let words): "one of \(words.map(\.string).joined(separator: ", "))"
     case .list(let item): "a list of items, each \(item.words)"
     case .map(let value): "a mapping of names, each to \(value.words)"
     case .record(let fields): "a mapping with \(fields.map(\.name.string).joined(separator: ", "))"
     case .optional(let type): "\(type.words), or nothing"
+    case .among(let type, _): type.words
     case .json: "any value"
     }
   }
 
-  /// The type without its outermost `optional`.
+  /// The type without `optional` and `among` around it.
   package var unwrapped: ValueType {
-    if case .optional(let type) = self { type.unwrapped } else { self }
+    switch self {
+    case .optional(let type), .among(let type, _): type.unwrapped
+    default: self
+    }
+  }
+
+  /// What a value that is written out must be among; nil where it may be anything of the type.
+  package var knownValues: KnownValues? {
+    switch self {
+    case .optional(let type): type.knownValues
+    case .among(_, let known): known
+    default: nil
+    }
   }
 
   /// The type of what a list or mapping holds.
@@ -72,7 +90,8 @@ package indirect enum ValueType: Sendable, Hashable {
   package func mismatch(_ value: Value?, at path: String) -> String? {
     switch (self, value) {
     case (.optional, nil), (.optional, .null?): return nil
-    case (.optional(let type), let value): return type.mismatch(value, at: path)
+    case (.optional(let type), let value), (.among(let type, _), let value):
+      return type.mismatch(value, at: path)
     case (_, nil): return "\(path) is missing"
     case (.json, _): return nil
     case (.string(let length), .string(let text)?) where text.string.unicodeScalars.count >= length:
@@ -82,6 +101,7 @@ package indirect enum ValueType: Sendable, Hashable {
       return nil
     case (.decimal, .integer?), (.decimal, .decimal?), (.boolean, .boolean?): return nil
     case (.duration, .integer(let number)?) where number >= 0: return nil
+    case (.version, .string(let text)?) where VersionText.isExact(text.string): return nil
     case (.enumeration(let words), .string(let text)?) where words.contains(text): return nil
     case (.list(let item), .list(let values)?):
       for (index, value) in values.enumerated() {

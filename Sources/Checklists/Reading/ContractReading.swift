@@ -22,7 +22,10 @@ extension Contract {
 extension Contract {
   /// A type as a checklist writes it, with the contract's names.
   package func type(_ node: YAMLNode, _ diagnostics: inout Diagnostics) -> ValueType? {
-    ValueTypeReader(named: types).read(node, &diagnostics)
+    var reader = ValueTypeReader(named: types)
+    let type = reader.read(node, &diagnostics)
+    reader.checkSources(in: handoff, &diagnostics)
+    return type
   }
 }
 
@@ -44,6 +47,7 @@ private struct ContractReader {
     let commands = (reader["commands"]?.entries ?? []).compactMap { command($0.key, $0.value, capabilities) }
     let events = (reader["events"]?.entries ?? []).compactMap { event($0.key, $0.value) }
     let state = reader["state"].flatMap { types.fields($0, &diagnostics) } ?? []
+    types.checkSources(in: handoff, &diagnostics)
     for (key, _) in reader["events"]?.entries ?? [] where commands.contains(where: { key.isText($0.name) }) {
       diagnostics.add(
         .error(
@@ -104,7 +108,7 @@ private struct ContractReader {
     guard let path = FactPath(node, expected: "a fact", &diagnostics),
       let (found, _) = path.type(in: handoff, at: node.range, &diagnostics)
     else { return nil }
-    if found.unwrapped != type {
+    if found.unwrapped != type.unwrapped {
       diagnostics.add(
         .error(
           "\(node.string) is \(found.words), the parameter is \(type.words)",

@@ -18,9 +18,17 @@ extension Handoff {
     if let node = reader["contract"] { ContractReference.check(node, against: contract, &diagnostics) }
     let subject = texts(reader["subject"], &diagnostics)
     var facts = Value.Map()
+    // What could not be read whole is no measure for the rest.
+    var known = Value.Map()
     for field in contract.handoff {
       guard let node = reader[field.name] else { continue }
+      let before = diagnostics.errorCount
       facts[field.name] = LiteralReader.read(node, as: field.type.allAbsentAllowed, &diagnostics)
+      if diagnostics.errorCount == before { known[field.name] = facts[field.name] }
+    }
+    for field in contract.handoff where known[field.name] != nil {
+      guard let node = reader[field.name] else { continue }
+      field.type.reportUnknown(in: node, facts: known, &diagnostics)
     }
     return Handoff(
       name: name,

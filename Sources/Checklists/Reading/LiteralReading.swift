@@ -23,6 +23,7 @@ package enum LiteralReader {
       return .map(map)
     case .record(let fields): return record(node, fields, type, &diagnostics)
     case .json: return json(node, &diagnostics)
+    case .among(let type, _): return read(node, as: type, &diagnostics)
     default: return scalar(node, type, &diagnostics)
     }
   }
@@ -44,7 +45,7 @@ package enum LiteralReader {
   private static func parse(_ node: YAMLNode, _ type: ValueType) -> Value? {
     let isPlain = node.kind == .plain
     switch type {
-    case .string, .enumeration: return .string(node.text)
+    case .string, .enumeration, .version: return .string(node.text)
     case .integer, .decimal: return isPlain ? node.withBytes { Value.number($0) } : nil
     case .boolean:
       guard isPlain else { return nil }
@@ -54,7 +55,7 @@ package enum LiteralReader {
       default: return nil
       }
     case .duration: return DurationText.parse(node.string).map { .integer($0.microseconds) }
-    case .optional, .list, .map, .record, .json: return nil
+    case .optional, .list, .map, .record, .among, .json: return nil
     }
   }
 
@@ -114,9 +115,12 @@ package enum LiteralReader {
     _ type: ValueType,
     _ diagnostics: inout Diagnostics
   ) -> Value? {
+    let isRange = type == .version && node.isScalar && VersionText.isRange(node.string)
     diagnostics.add(
       .error(
-        "expected \(type.words), found \(node.words)",
+        isRange
+          ? "a range where an exact version is wanted, found \(node.words)"
+          : "expected \(type.words), found \(node.words)",
         at: node.startRange,
         help: help(node, type)
       )
@@ -136,10 +140,13 @@ package enum LiteralReader {
     case .integer: return "write a whole number in digits, such as 3"
     case .decimal: return "write a number in digits, such as 19.90"
     case .duration: return "write a number and ms, s, m or h, such as 500ms"
+    case .version where node.string.hasPrefix("v") && VersionText.isExact(String(node.string.dropFirst())):
+      return "write \(node.string.dropFirst()), without the v"
+    case .version: return "write the version that is delivered, such as 1.6.2"
     case .string: return node.isScalar ? "write the text here" : "write one text"
     case .list: return "write [item, …]"
     case .map, .record: return "write { name: … }"
-    case .optional(let wrapped): return help(node, wrapped)
+    case .optional(let wrapped), .among(let wrapped, _): return help(node, wrapped)
     case .json: return "write a value"
     }
   }

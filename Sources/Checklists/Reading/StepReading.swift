@@ -1,29 +1,7 @@
-package import AdapterProtocol
+import AdapterProtocol
 import Diagnostics
 import Outcomes
 import YAMLTree
-
-/// What a step is, by the word that it begins with.
-package enum StepWord: String, CaseIterable, Sendable {
-  case perform = "do"
-  case together, expect, then, never, state, wait, build, identity, use
-
-  /// The words that may stand beside it.
-  package var modifiers: [ExactText] {
-    switch self {
-    case .perform, .together: ["refused", "covers"]
-    case .expect, .then: ["within", "notBefore", "bind", "covers"]
-    case .never: ["until", "for", "covers"]
-    case .state: ["within", "holds", "covers"]
-    case .identity: ["covers"]
-    case .wait, .build: []
-    case .use: ["bind"]
-    }
-  }
-
-  /// Every word that may stand beside some step.
-  static let allModifiers = Set(allCases.flatMap(\.modifiers))
-}
 
 enum StepReader {
   static func steps(_ node: YAMLNode?, _ diagnostics: inout Diagnostics) -> [Step] {
@@ -51,32 +29,35 @@ enum StepReader {
       return nil
     }
     for entry in entries where StepWord(rawValue: entry.key.string) == nil {
-      let name = entry.key.text
-      if word.modifiers.contains(name) { continue }
-      let known = word.modifiers.map(\.string)
+      let name = entry.key.string
+      let modifier = StepModifier(rawValue: name)
+      if let modifier, word.modifiers.contains(modifier) { continue }
+      let known = word.modifiers.map(\.rawValue)
       let help =
-        StepWord.allModifiers.contains(name)
+        modifier != nil
         ? "beside \"\(word.rawValue)\" there may be: \(known.isEmpty ? "nothing" : known.joined(separator: ", "))"
-        : Spelling.suggestion(for: name.string, among: known)
+        : Spelling.suggestion(for: name, among: known)
       diagnostics.add(
         .error("\"\(name)\" does not belong to \"\(word.rawValue)\"", at: entry.key.range, help: help)
       )
     }
-    func value(_ key: ExactText) -> YAMLNode? { entries.first { $0.key.isText(key) }?.value }
+    func value(_ modifier: StepModifier) -> YAMLNode? {
+      entries.first { $0.key.isText(modifier.name) }?.value
+    }
     let kind: Step.Kind =
       switch word {
-      case .perform: .perform([first.value], refused: value("refused"))
+      case .perform: .perform([first.value], refused: value(.refused))
       case .together:
-        .perform(first.value.requiredList("a list of commands", &diagnostics), refused: value("refused"))
+        .perform(first.value.requiredList("a list of commands", &diagnostics), refused: value(.refused))
       case .expect, .then:
         .expect(
           first.value,
           afterPrevious: word == .then,
-          within: value("within"),
-          notBefore: value("notBefore")
+          within: value(.within),
+          notBefore: value(.notBefore)
         )
-      case .never: .never(first.value, until: value("until"), span: value("for"))
-      case .state: .state(first.value, within: value("within"), holds: value("holds"))
+      case .never: .never(first.value, until: value(.until), span: value(.span))
+      case .state: .state(first.value, within: value(.within), holds: value(.holds))
       case .wait: .wait(first.value)
       case .build: .build(first.value)
       case .identity: .identity(first.value)
@@ -84,8 +65,8 @@ enum StepReader {
       }
     return Step(
       kind: kind,
-      bind: bindings(value("bind"), &diagnostics),
-      covers: value("covers")?.requiredList("a list of requirements", &diagnostics) ?? [],
+      bind: bindings(value(.bind), &diagnostics),
+      covers: value(.covers)?.requiredList("a list of requirements", &diagnostics) ?? [],
       range: first.key.range
     )
   }
@@ -118,7 +99,7 @@ enum StepReader {
 
   private static func unknownStep(_ keys: [YAMLNode], _ node: YAMLNode, _ diagnostics: inout Diagnostics) {
     let known = StepWord.allCases.map(\.rawValue)
-    let odd = keys.first { !StepWord.allModifiers.contains($0.text) }
+    let odd = keys.first { StepModifier(rawValue: $0.string) == nil }
     guard let odd else {
       let help = "begin with one of \(known.joined(separator: ", "))"
       diagnostics.add(.error("a step without its word", at: node.startRange, help: help))

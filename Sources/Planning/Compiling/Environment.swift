@@ -26,6 +26,14 @@ struct Environment {
   var later: [ExactText: SourceRange] = [:]
   /// True in a scenario that no check uses, which has no matrix to look into.
   var isUnused = false
+  /// True under `never` and `not`, which may name what the handoff record does not know: it must not come anyway.
+  var isForbidding = false
+
+  var forbidding: Environment {
+    var copy = self
+    copy.isForbidding = true
+    return copy
+  }
 
   /// Looks up a reference such as `matrix.late`; a diagnostic stands where it was written.
   func resolve(_ path: [ExactText], at range: SourceRange, _ diagnostics: inout Diagnostics) -> Referent? {

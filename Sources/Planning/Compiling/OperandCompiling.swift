@@ -8,7 +8,9 @@ extension Environment {
   /// The value that stands at the node, of the type that the contract wants there.
   func operand(_ node: YAMLNode, as type: ValueType, _ diagnostics: inout Diagnostics) -> Operand? {
     switch node.kind {
-    case .plain, .quoted: return scalar(node, type, &diagnostics)
+    case .plain, .quoted:
+      guard let operand = scalar(node, type, &diagnostics) else { return nil }
+      return isKnown(operand, type, node, &diagnostics) ? operand : nil
     case .sequence:
       let item: ValueType
       switch type.unwrapped {
@@ -20,6 +22,21 @@ extension Environment {
       return items.contains { $0 == nil } ? nil : Operand.list(items.compactMap(\.self)).folded
     case .mapping: return mapping(node, type, &diagnostics)
     }
+  }
+
+  /// Whether the handoff record knows letters of a type that has its values among what the record states.
+  private func isKnown(
+    _ operand: Operand,
+    _ type: ValueType,
+    _ node: YAMLNode,
+    _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard !isForbidding, let known = type.knownValues, let handoff, handoff.isWhole,
+      case .constant(.string(let text)) = operand,
+      let problem = known.problem(text, facts: handoff.facts, path: handoff.path, at: node.range)
+    else { return true }
+    diagnostics.add(problem)
+    return false
   }
 
   private func mapping(_ node: YAMLNode, _ type: ValueType, _ diagnostics: inout Diagnostics) -> Operand? {
@@ -84,7 +101,7 @@ extension Environment {
       return literal(node, type, &diagnostics)
     }
     switch type.unwrapped {
-    case .string, .json:
+    case .string, .version, .json:
       return splice(parts, node, &diagnostics).flatMap { fitting($0, type, node, &diagnostics) }
     case .integer, .decimal, .duration:
       if let (reference, isNegated, literal) = ReferenceText.sum(node.string) {
@@ -252,6 +269,9 @@ extension ValueType {
     case (.json, _): true
     case (.optional(let type), .optional(let inner)): type.canHold(inner)
     case (.optional(let type), _): type.canHold(other)
+    case (.among(let type, _), _): type.canHold(other)
+    case (_, .among(let inner, _)): canHold(inner)
+    case (.string(let length), .version): length <= 1
     case (.string(let length), .string(let otherLength)): otherLength >= length
     case (.string(let length), .enumeration(let words)): length == 0 || !words.contains("")
     case (.enumeration(let words), .enumeration(let others)): others.allSatisfy(words.contains)
