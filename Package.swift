@@ -148,13 +148,16 @@ let package = Package(
     tests(of: "Journals", ["TestTools", "Outcomes", "Files", "Diagnostics", adapterProtocol]),
     .target(
       name: "TestSupport",
-      dependencies: ["Planning", "Checklists", "YAMLTree", "Outcomes", "Diagnostics", adapterProtocol],
+      dependencies: [
+        "TestTools", "Planning", "Checklists", "YAMLTree", "Outcomes", "Diagnostics", "Files",
+        adapterProtocol,
+      ],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
     tests(
       of: "Planning",
-      ["TestSupport", "TestTools", "Checklists", "Diagnostics", "Files", adapterProtocol],
+      ["TestSupport", "TestTools", "Checklists", "YAMLTree", "Diagnostics", "Files", adapterProtocol],
       exclude: ["Mistakes.md"]
     ),
     tests(

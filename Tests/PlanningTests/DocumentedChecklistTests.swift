@@ -1,63 +1,94 @@
-import Files
+import AdapterProtocol
+import Checklists
+import Diagnostics
 import TestSupport
-import TestTools
 import Testing
+import YAMLTree
 
-/// The examples of the pages compile against the shipped contract: what is shown is what works.
+/// The examples of the pages compile: what is shown is what works, and everything is shown.
 @Suite("Examples of the pages")
 struct DocumentedChecklistTests {
-  private static let root = SourceTree.root
+  private static let page: Page = DocumentedExample.checklistPage
+  private static let checks: [String] = page.blocks(beginning: "- id:")
+  private static let steps: [String] = page.blocks.filter { $0.hasPrefix("- ") && !$0.hasPrefix("- id:") }
 
-  private static func text(_ path: String) -> String {
-    let bytes = (try? FileReading.contents(of: Paths.join(root, path), limit: 1 << 20)) ?? []
-    return String(decoding: bytes, as: UTF8.self)
+  /// What is said but that the example's scenario is not used everywhere.
+  private func problems(_ compiled: Compiled) -> [Diagnostic] {
+    compiled.diagnostics.sorted.filter { !$0.message.hasPrefix("no check uses the scenario") }
   }
 
-  /// The YAML blocks of a page that begin so.
-  private static func blocks(_ page: String, beginning: String) -> [String] {
-    text(page).components(between: "```yaml\n", and: "```").filter { $0.hasPrefix(beginning) }
+  @Test("A check that is shown compiles", arguments: checks)
+  func checkCompiles(_ block: String) {
+    let compiled = DocumentedExample.compile(checks: block.indented(by: 2))
+    #expect(problems(compiled).isEmpty, "\(compiled.text)")
   }
 
-  private static let scenarios = blocks("docs/checklist-format.md", beginning: "scenarios:\n").joined()
-
-  private func compiled(_ checks: String) -> Compiled {
-    compile(
-      "checklist: page\ncontract: shopstory.mobile@1\n" + Self.scenarios + "checks:\n" + checks,
-      contract: Self.text("checklists/shopstory/contract.yaml"),
-      requirements: Self.text("checklists/shopstory/requirements.yaml"),
-      handoff: Self.text("checklists/shopstory/handoff.example.yaml")
-    )
+  @Test("Steps that are shown compile", arguments: steps)
+  func stepsCompile(_ block: String) {
+    let compiled = DocumentedExample.compile(checks: DocumentedExample.check(steps: block))
+    #expect(problems(compiled).isEmpty, "\(compiled.text)")
   }
 
-  @Test("A check that is shown compiles", arguments: blocks("docs/checklist-format.md", beginning: "- id:"))
-  func check(_ block: String) {
-    let text = compiled(block.split(separator: "\n").map { "  \($0)\n" }.joined()).text
-    #expect(
-      text.isEmpty || text.contains("warning: no check uses the scenario") && !text.contains("error"),
-      "\(text)"
-    )
+  @Test("Every block is one that a test compiles")
+  func everyBlock() {
+    #expect(Self.checks.count == 2)
+    #expect(Self.steps.count >= 8)
+    let others = Self.page.blocks.count - Self.checks.count - Self.steps.count
+    #expect(others == 2, "the head and the scenarios")
+    #expect(DocumentedExample.handoffPage.blocks.count == 1)
   }
 
-  @Test("A step that is shown compiles", arguments: blocks("docs/checklist-format.md", beginning: "- use:"))
-  func step(_ block: String) {
-    let steps = block.split(separator: "\n").map { "      \($0)\n" }.joined()
-    let head =
-      "  - id: c\n    title: { en: a, ru: b }\n    covers: [SS-045]\n    severity: minor\n    steps:\n"
-    #expect(compiled(head + steps).text.isEmpty)
+  // MARK: Every construct is shown
+
+  /// Every key, and every scalar, of the blocks of a page.
+  private func wordsShown(on pages: [Page]) throws -> (keys: Set<String>, values: Set<String>) {
+    var keys: Set<String> = []
+    var values: Set<String> = []
+    func collect(_ node: YAMLNode) {
+      if node.isScalar { values.insert(node.string) }
+      for item in node.items { collect(item) }
+      for (key, value) in node.entries {
+        keys.insert(key.string)
+        collect(value)
+      }
+    }
+    for block in pages.flatMap(\.blocks) {
+      var diagnostics = Diagnostics()
+      collect(try #require(YAMLNode.root(of: SourceFile(path: "page", text: block), &diagnostics)))
+    }
+    return (keys, values)
   }
 
-  @Test("There are examples")
-  func count() {
-    #expect(Self.blocks("docs/checklist-format.md", beginning: "- id:").count == 1)
-    #expect(Self.blocks("docs/checklist-format.md", beginning: "- use:").count == 1)
-    #expect(Self.scenarios.hasPrefix("scenarios:\n  page:"))
+  @Test(
+    "Every key of every mapping has an example",
+    arguments: [KeyTable.contract, .requirements, .handoff, .checklist]
+  )
+  func keys(of table: KeyTable) throws {
+    let pages = [
+      DocumentedExample.contractPage, DocumentedExample.checklistPage, DocumentedExample.handoffPage,
+    ]
+    var shown = try wordsShown(on: pages).keys
+    // The list of checks stands around every block of a check.
+    shown.insert("checks")
+    for table in table.withInner {
+      for key in table.keys where !shown.contains(key.name.string) {
+        Issue.record("no example has the key \(key.name) of \(table.subject)")
+      }
+    }
   }
-}
 
-extension String {
-  /// What stands between each opening and the next closing.
-  fileprivate func components(between opening: String, and closing: String) -> [String] {
-    let parts = split(separator: opening, omittingEmptySubsequences: false).dropFirst()
-    return parts.map { part in String(part[..<(part.firstRange(of: closing)?.lowerBound ?? part.endIndex)]) }
+  @Test("Every word of a step and of a matcher has an example")
+  func wordsOfSteps() throws {
+    let shown = try wordsShown(on: [DocumentedExample.checklistPage]).keys
+    let words = StepWord.allCases.map(\.rawValue) + StepModifier.allCases.map(\.rawValue)
+    #expect((words + MatcherWord.allCases.map(\.rawValue)).filter { !shown.contains($0) } == [])
+  }
+
+  @Test("Every type has an example")
+  func types() throws {
+    let (keys, values) = try wordsShown(on: [DocumentedExample.contractPage])
+    #expect(SimpleType.allCases.map(\.rawValue).filter { !values.contains($0) } == [])
+    let words = TypeWord.allCases.map(\.rawValue) + TypeProperty.allCases.map(\.rawValue)
+    #expect(words.filter { !keys.contains($0) } == [])
   }
 }

@@ -17,21 +17,6 @@ package enum MatcherWord: String, CaseIterable, Sendable {
     }
   }
 
-  /// One demand as it would be written.
-  package var example: String {
-    switch self {
-    case .equals: "equals: live"
-    case .oneOf: "oneOf: [live, vod]"
-    case .not: "not: live"
-    case .present: "present: true"
-    case .atLeast: "atLeast: 2"
-    case .atMost: "atMost: 5"
-    case .contains: "contains: \"00\""
-    case .matches: "matches: \"r[0-9]+\""
-    case .each: "each: { many: 1 }"
-    }
-  }
-
   /// The longest regular expression of `matches`, in scalars.
   package static let longestPattern = 256
 }
