@@ -24,7 +24,18 @@ enum SchemaParts {
 
   static func list(of item: Value) -> Value { ["type": "array", "items": item] }
 
-  static func named(_ value: Value) -> Value { ["type": "object", "additionalProperties": value] }
+  /// A mapping of free names; a schema may say what they look like.
+  static func named(_ value: Value, names: Value? = nil) -> Value {
+    let map: Value = ["type": "object", "additionalProperties": value]
+    return names.map { with(map, "propertyNames", $0) } ?? map
+  }
+
+  /// The schema with one more word.
+  static func with(_ schema: Value, _ word: ExactText, _ value: Value) -> Value {
+    guard case .map(var map) = schema else { return schema }
+    map[word] = value
+    return .map(map)
+  }
 
   /// An object with these members and no others.
   static func object(
@@ -46,9 +57,7 @@ enum SchemaParts {
 
   /// The schema with words for whoever hovers over it.
   static func described(_ schema: Value, _ words: String) -> Value {
-    guard case .map(var map) = schema else { return schema }
-    map["description"] = .string(ExactText(words))
-    return .map(map)
+    with(schema, "description", .string(ExactText(words)))
   }
 }
 

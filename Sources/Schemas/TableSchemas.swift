@@ -19,7 +19,7 @@ struct TableSchemas {
     switch shape {
     case .text: SchemaParts.text
     case .name: SchemaParts.name
-    case .reference: ["type": "string", "pattern": "^[^@]+@[0-9]+$"]
+    case .reference: reference
     case .wholeNumber: ["type": "integer", "minimum": 0]
     case .duration: values.value(.duration)
     case .localizedText: table(.localizedText)
@@ -27,14 +27,16 @@ struct TableSchemas {
     case .choices(let words): SchemaParts.list(of: SchemaParts.words(words.map { ExactText($0) }))
     case .texts: SchemaParts.list(of: SchemaParts.text)
     case .table(let inner): table(inner)
+    case .named(.table(let inner)): SchemaParts.named(table(inner), names: SchemaParts.name)
     case .named(let inner): SchemaParts.named(self.shape(inner))
+    case .nonEmpty(let inner): SchemaParts.with(self.shape(inner), "minItems", 1)
     case .list(let inner): SchemaParts.list(of: self.shape(inner))
     case .steps: SchemaParts.list(of: ["$ref": "#/$defs/step"])
     case .pattern: contract == nil ? SchemaParts.anything : ["$ref": "#/$defs/pattern"]
     case .flag: ["type": "boolean"]
     case .type: contract == nil ? ["$ref": "#/$defs/type"] : SchemaParts.anything
-    case .fields: contract == nil ? SchemaParts.named(["$ref": "#/$defs/type"]) : SchemaParts.anything
-    case .typeWithDefault: ["type": "object", "required": ["default"]]
+    case .fields: contract == nil ? fields : SchemaParts.anything
+    case .typeWithDefault: contract == nil ? ["$ref": "#/$defs/typeWithDefault"] : SchemaParts.anything
     case .value: SchemaParts.anything
     case .fixtures: fixtures
     case .facts: SchemaParts.named(SchemaParts.anything)
@@ -43,39 +45,14 @@ struct TableSchemas {
     }
   }
 
+  /// The contract itself where it is known.
+  private var reference: Value {
+    guard let identity = contract?.identity else { return ["type": "string", "pattern": "^[^@]+@[0-9]+$"] }
+    return ["const": .string(ExactText("\(identity.name)@\(identity.version)"))]
+  }
+
   private var fixtures: Value {
     SchemaParts.object((contract?.fixtures ?? []).map { ($0.name, values.value($0.type), false) })
-  }
-
-  // MARK: Types of a contract
-
-  /// `type`: a name, or a structure of one of the known words.
-  func typeDefinitions() -> Value.Map {
-    let structures = TypeWord.allCases.map { word in
-      let own = SchemaParts.described(shape(word), word.meaning)
-      let properties = word.properties.map { property -> (name: ExactText, schema: Value, isRequired: Bool) in
-        (ExactText(property.rawValue), SchemaParts.described(shape(property), property.meaning), false)
-      }
-      return SchemaParts.object([(ExactText(word.rawValue), own, true)] + properties)
-    }
-    let named = SchemaParts.named(["$ref": "#/$defs/type"])
-    return ["type": SchemaParts.anyOf([["type": "string"]] + structures + [named])]
-  }
-
-  private func shape(_ word: TypeWord) -> Value {
-    switch word {
-    case .type: ["type": "string"]
-    case .enum: SchemaParts.list(of: SchemaParts.text)
-    case .list, .map, .optional: ["$ref": "#/$defs/type"]
-    case .record: SchemaParts.named(["$ref": "#/$defs/type"])
-    }
-  }
-
-  private func shape(_ property: TypeProperty) -> Value {
-    switch property {
-    case .minLength, .atLeast, .atMost: ["type": "integer"]
-    case .among: SchemaParts.anyOf([["type": "string"], SchemaParts.list(of: SchemaParts.text)])
-    }
   }
 
   // MARK: Handoff records

@@ -23,7 +23,9 @@ struct ValueSchemas {
 
   private func plain(_ type: ValueType) -> Value {
     switch type {
-    case .string: return SchemaParts.text
+    case .string(let length):
+      return length == 0
+        ? SchemaParts.text : SchemaParts.with(SchemaParts.text, "minLength", .integer(Int64(length)))
     case .integer(let low, let high):
       var map: Value.Map = ["type": "integer"]
       map["minimum"] = low.map { .integer($0) }

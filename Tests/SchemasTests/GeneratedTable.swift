@@ -42,6 +42,7 @@ enum GeneratedTable {
     case .table(let table): table.subject
     case .named(let inner): "names, each with \(words(inner))"
     case .list(let inner): "a list, each item \(words(inner))"
+    case .nonEmpty(let inner): words(inner)
     case .steps: "a list of steps"
     case .type: "a type"
     case .fields: "names with their types"

@@ -67,3 +67,15 @@ package enum TypeProperty: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension ValueType {
+  /// What may narrow the type.
+  package var properties: [TypeProperty] {
+    switch self {
+    case .string: [.minLength, .among]
+    case .integer: [.atLeast, .atMost]
+    case .version, .enumeration, .among: [.among]
+    case .decimal, .boolean, .duration, .list, .map, .record, .optional, .json: []
+    }
+  }
+}

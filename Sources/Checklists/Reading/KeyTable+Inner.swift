@@ -15,7 +15,7 @@ extension KeyTable.Shape {
   fileprivate var table: KeyTable? {
     switch self {
     case .table(let table): table
-    case .named(let inner), .list(let inner): inner.table
+    case .named(let inner), .list(let inner), .nonEmpty(let inner): inner.table
     case .localizedText: .localizedText
     case .matrix: .handoffAxis
     case .text, .name, .reference, .wholeNumber, .duration, .choice, .texts, .choices, .steps, .type, .fields,

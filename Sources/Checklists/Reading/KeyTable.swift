@@ -27,6 +27,8 @@ package struct KeyTable: Sendable {
     /// A mapping of free names.
     case named(Shape)
     case list(Shape)
+    /// A list that is nothing without an item.
+    case nonEmpty(Shape)
     case steps
     /// What a record must look like.
     case pattern

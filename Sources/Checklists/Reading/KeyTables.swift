@@ -58,7 +58,7 @@ extension KeyTable {
     .required("source", .text, "where it is stated"),
     .required(
       "kinds",
-      .choices(Requirement.Kind.allCases.map(\.rawValue)),
+      .nonEmpty(.choices(Requirement.Kind.allCases.map(\.rawValue))),
       "how it is verified: \(Requirement.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
     )
   )
@@ -99,7 +99,7 @@ extension KeyTable {
     ),
     .optional("defaults", .table(.defaults), "deadlines where a step has none"),
     .optional("scenarios", .named(.table(.scenario)), "steps that several checks share"),
-    .required("checks", .list(.table(.check)), "the acceptance items")
+    .required("checks", .nonEmpty(.list(.table(.check))), "the acceptance items")
   )
   package static let defaults = KeyTable(
     "defaults",
@@ -116,7 +116,7 @@ extension KeyTable {
     "a check",
     .required("id", .name, "a stable name of dotted words"),
     .required("title", .localizedText, "what is accepted, in English and Russian"),
-    .required("covers", .texts, "the requirements that it verifies"),
+    .required("covers", .nonEmpty(.texts), "the requirements that it verifies"),
     .required("severity", .choice(Severity.allCases.map(\.rawValue)), "blocker, major or minor"),
     .optional("tags", .texts, "words to select it by"),
     .optional("applies", .facts, "facts of the handoff record without which it is not about this app"),
@@ -130,7 +130,7 @@ extension KeyTable {
       "invariants of the contract that it is not held to, each with the reason"
     ),
     .optional("given", .steps, "steps that lead to the starting point"),
-    .required("steps", .steps, "what is done and demanded"),
+    .required("steps", .nonEmpty(.steps), "what is done and demanded"),
     .optional("settle", .duration, "how long the case goes on after its last step")
   )
   package static let property = KeyTable(

@@ -82,22 +82,14 @@ struct ValueTypeReader {
     func number(_ property: TypeProperty) -> Int64? {
       node.entry(property)?.wholeNumber("a limit", &diagnostics)
     }
-    let result: ValueType
-    let fitting: [TypeProperty]
-    switch type {
-    case .string(let length):
-      fitting = [.minLength, .among]
-      result = .string(minLength: number(.minLength).map { Int($0) } ?? length)
-    case .integer(let low, let high):
-      fitting = [.atLeast, .atMost]
-      result = .integer(atLeast: number(.atLeast) ?? low, atMost: number(.atMost) ?? high)
-    case .version, .enumeration, .among:
-      fitting = [.among]
-      result = type
-    default:
-      fitting = []
-      result = type
-    }
+    let fitting = type.properties
+    let result: ValueType =
+      switch type {
+      case .string(let length): .string(minLength: number(.minLength).map { Int($0) } ?? length)
+      case .integer(let low, let high):
+        .integer(atLeast: number(.atLeast) ?? low, atMost: number(.atMost) ?? high)
+      default: type
+      }
     for entry in node.entries {
       guard let property = TypeProperty(rawValue: entry.key.string), !fitting.contains(property) else {
         continue
