@@ -9,13 +9,23 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   package func render(_ diagnostics: Diagnostics) -> String {
-    diagnostics.sorted.map(render).joined(separator: "\n")
+    // Many problems may stand in one long line, which is looked for once.
+    var last: (path: String, number: Int, line: String?)?
+    return diagnostics.sorted.map { diagnostic in
+      let (path, number) = (diagnostic.range.path, diagnostic.range.start.line)
+      if last?.path != path || last?.number != number { last = (path, number, files[path]?.line(number)) }
+      return render(diagnostic, in: last?.line)
+    }.joined(separator: "\n")
   }
 
   package func render(_ diagnostic: Diagnostic) -> String {
+    render(diagnostic, in: files[diagnostic.range.path]?.line(diagnostic.range.start.line))
+  }
+
+  private func render(_ diagnostic: Diagnostic, in line: String?) -> String {
     let message = diagnostic.message.visible()
     var text = "\(location(diagnostic.range)): \(diagnostic.severity.rawValue): \(message)\n"
-    if let excerpt = excerpt(diagnostic.range) { text += excerpt }
+    if let line { text += excerpt(line, diagnostic.range) }
     for help in diagnostic.help { text += "  help: \(help.visible())\n" }
     return text
   }
@@ -27,8 +37,7 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   /// The source line and a caret under it, placed by display width; tabs become four spaces in both.
-  private func excerpt(_ range: SourceRange) -> String? {
-    guard let line = files[range.path]?.line(range.start.line) else { return nil }
+  private func excerpt(_ line: String, _ range: SourceRange) -> String {
     let number = String(range.start.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count)) + number + " | "
     let blank = String(repeating: " ", count: max(5, number.count)) + " | "

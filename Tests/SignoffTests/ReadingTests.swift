@@ -4,6 +4,25 @@ import Testing
 
 @Suite("signoff list, explain, schema and check --format")
 struct ReadingTests {
+  @Test("A tab, UTF-16 and a NUL are wrong texts and not failed checks, and each is called what it is")
+  func wrongTexts() throws {
+    let path = Command.temporaryPath("text") + "/list.yaml"
+    let texts: [([UInt8], String)] = [
+      (Array("checklist: a\nchecks:\n\t- id: a\n".utf8), "a tab in the indentation, YAML takes only spaces"),
+      (
+        [0xFF, 0xFE] + "a: b\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+        "the file is UTF-16, expected UTF-8"
+      ),
+      (Array("a: b\u{0}\n".utf8), "a NUL byte: this is a binary file, expected YAML text"),
+    ]
+    for (bytes, message) in texts {
+      try FileWriting.replace(path, with: bytes)
+      let run = try Command.run("check", path)
+      #expect(run.status == 3)
+      #expect(run.errors.contains("error: \(message)\n"))
+    }
+  }
+
   @Test("list shows cases with severity and requirements")
   func list() throws {
     let run = try Command.run("list", Command.checklist, "--only", "requirement:SS-051")

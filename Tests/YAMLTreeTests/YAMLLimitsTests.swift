@@ -107,4 +107,28 @@ struct YAMLLimitsTests {
     #expect(tree.root?.entries.last?.key.string == "k49999")
     #expect(tree.root?.entries.last?.value.range.start == SourcePosition(line: 50_000, column: 9))
   }
+
+  @Test("A scalar of 30 MB is refused before anything is read", arguments: ["a: ", "a: \"", "a: |\n  ", ""])
+  func refusedScalar(opening: String) {
+    let file = SourceFile(path: "f.yaml", text: opening + String(repeating: "x", count: 30_000_000))
+    var diagnostics = Diagnostics()
+    #expect(YAMLTree.parse(file, into: &diagnostics) == nil)
+    let message = "the file has \(file.bytes.count) bytes, more than the 16777216 that are read"
+    #expect(diagnostics.sorted.map(\.message) == [message])
+  }
+
+  @Test(
+    "A scalar of 15 MB is read whole",
+    .timeLimit(.minutes(1)),
+    arguments: [("a: ", ""), ("a: |\n  ", "\n"), ("a: \"", "\"")]
+  )
+  func largeScalar(opening: String, closing: String) throws {
+    let file = SourceFile(
+      path: "f.yaml",
+      text: opening + String(repeating: "x", count: 15_000_000) + closing
+    )
+    var diagnostics = Diagnostics()
+    let root = try #require(YAMLTree.parse(file, into: &diagnostics)?.root)
+    #expect(root.entries.first?.value.withBytes { $0.count } == 15_000_000 + (closing == "\n" ? 1 : 0))
+  }
 }

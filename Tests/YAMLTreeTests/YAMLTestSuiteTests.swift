@@ -74,18 +74,18 @@ struct YAMLTestSuiteTests {
     }
   }
 
-  @Test("Every case with a byte changed has a tree or errors at real places", arguments: cases)
+  @Test("Every case with any one byte changed has a tree or errors at real places", arguments: cases)
   func mutations(of row: SuiteCase) {
     var bytes = Array(row.yaml.utf8)
     var random = SeededGenerator(seed: row.id.utf8.reduce(17) { $0 &* 31 &+ UInt64($1) })
-    for _ in 0..<(bytes.isEmpty ? 0 : 24) {
-      let index = Int.random(in: 0..<bytes.count, using: &random)
+    for index in bytes.indices {
       let original = bytes[index]
-      bytes[index] =
-        Bool.random(using: &random)
-        ? UInt8.random(in: .min ... .max, using: &random)
-        : TellingBytes.all.randomElement(using: &random) ?? 0
-      if let flaw = readingFlaw(bytes) { Issue.record("byte \(index) as \(bytes[index]): \(flaw)") }
+      for byte in [
+        TellingBytes.all.randomElement(using: &random) ?? 0, UInt8.random(in: .min ... .max, using: &random),
+      ] {
+        bytes[index] = byte
+        if let flaw = readingFlaw(bytes) { Issue.record("byte \(index) as \(byte): \(flaw)") }
+      }
       bytes[index] = original
     }
   }
