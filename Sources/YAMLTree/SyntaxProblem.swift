@@ -125,15 +125,24 @@ struct SyntaxProblem {
     case "did not find expected ',' or ']'":
       Words(
         "expected \",\" or \"]\" of the list that begins in line \(beginning.line)",
-        help: "write \",\" between its items and \"]\" at its end"
+        help: flowHelp("write \",\" between its items and \"]\" at its end", in: file)
       )
     case "did not find expected ',' or '}'":
       Words(
         "expected \",\" or \"}\" of the map that begins in line \(beginning.line)",
-        help: "write \",\" between its entries and \"}\" at its end"
+        help: flowHelp("write \",\" between its entries and \"}\" at its end", in: file)
       )
     default: nil
     }
+  }
+
+  /// A comment swallows what was to close a collection; brackets and commas in a value end it.
+  private func flowHelp(_ help: String, in file: SourceFile) -> String {
+    for number in [place.line, place.line - 1] where number >= beginning.line {
+      guard let line = file.line(number), line.contains(" #") else { continue }
+      return "what follows \" #\" in line \(number) is a comment; quote a value that holds it"
+    }
+    return help + "; quote a value that holds one of , [ ] { }"
   }
 
   private var quoteWords: Words? {

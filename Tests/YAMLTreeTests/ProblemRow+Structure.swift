@@ -88,7 +88,7 @@ extension ProblemRow {
       f.yaml:2:2: error: expected "," or "]" of the list that begins in line 1
           2 | b: 3
             |  ^
-        help: write "," between its items and "]" at its end
+        help: write "," between its items and "]" at its end; quote a value that holds one of , [ ] { }
       """#
     ),
     ProblemRow(
@@ -97,7 +97,7 @@ extension ProblemRow {
       f.yaml:2:2: error: expected "," or "}" of the map that begins in line 1
           2 | b: 3
             |  ^
-        help: write "," between its entries and "}" at its end
+        help: write "," between its entries and "}" at its end; quote a value that holds one of , [ ] { }
       """#
     ),
     ProblemRow(
@@ -106,7 +106,7 @@ extension ProblemRow {
       f.yaml:3:1: error: expected "," or "]" of the list that begins in line 1
           3 | 
             | ^
-        help: write "," between its items and "]" at its end
+        help: write "," between its items and "]" at its end; quote a value that holds one of , [ ] { }
       """#
     ),
     ProblemRow(
@@ -115,7 +115,7 @@ extension ProblemRow {
       f.yaml:2:1: error: expected "," or "]" of the list that begins in line 1
           2 | 
             | ^
-        help: write "," between its items and "]" at its end
+        help: write "," between its items and "]" at its end; quote a value that holds one of , [ ] { }
       """#
     ),
     ProblemRow(
@@ -124,7 +124,7 @@ extension ProblemRow {
       f.yaml:2:1: error: expected "," or "}" of the map that begins in line 1
           2 | 
             | ^
-        help: write "," between its entries and "}" at its end
+        help: write "," between its entries and "}" at its end; quote a value that holds one of , [ ] { }
       """#
     ),
     ProblemRow(
@@ -133,7 +133,7 @@ extension ProblemRow {
       f.yaml:1:9: error: expected "," or "}" of the map that begins in line 1
           1 | a: {b: c]
             |         ^
-        help: write "," between its entries and "}" at its end
+        help: write "," between its entries and "}" at its end; quote a value that holds one of , [ ] { }
       """#
     ),
     ProblemRow(

@@ -30,10 +30,22 @@ package struct KnownValues: Sendable, Hashable {
       "\"\(text)\" is not among \(places) of the handoff record",
       at: range,
       help: [
-        Spelling.suggestion(for: text.string, among: known.map(\.string)),
+        Self.suggestion(for: text.string, among: known),
         "if it was agreed, add it to \(places) in \(path)",
       ]
     )
+  }
+
+  /// The nearest that is known: zeros before an id are lost often, and the dollar before a reference.
+  private static func suggestion(for text: String, among known: [ExactText]) -> String {
+    let root = ["handoff.", "param.", "matrix."].first { text.contains($0) }
+    if let root { return "a reference begins with a dollar, such as $\(root)name" }
+    let significant = text.utf8.drop { $0 == UInt8(ascii: "0") }
+    let padded = known.first { $0.string.utf8.drop { $0 == UInt8(ascii: "0") }.elementsEqual(significant) }
+    if let padded { return "did you mean \"\(padded)\"? The zeros before an id belong to it" }
+    var each: [String] = []
+    for word in known.map(\.string) where !each.contains(word) { each.append(word) }
+    return Spelling.suggestion(for: text, among: each)
   }
 }
 

@@ -22,7 +22,7 @@ enum StepReader {
       return nil
     }
     if words.count > 1 {
-      let help = "write each in a step of its own"
+      let help = "write each in a step of its own, behind a dash of its own"
       diagnostics.add(
         .error("\"\(words[1].key.string)\" beside \"\(word.rawValue)\"", at: words[1].key.range, help: help)
       )

@@ -187,12 +187,28 @@ struct Environment {
         diagnostics.add(.error("$\(words) is not bound yet", at: range, help: help))
       } else {
         let roots = ["matrix.", "param.", "handoff."].map { "\($0)…" }
-        let help = suggestion(path[0], names.keys.map(\.string).sorted() + roots)
+        let help =
+          rooted(path[0], words) ?? suggestion(path[0], names.keys.map(\.string).sorted() + roots)
         diagnostics.add(.error("there is no $\(words)", at: range, help: help))
       }
       return nil
     }
     return referent
+  }
+
+  /// The same name where it is a fact, a parameter or an axis, and the word before it was forgotten.
+  private func rooted(_ name: ExactText, _ words: String) -> String? {
+    let root: String? =
+      if matrix.contains(where: { $0.name == name }) {
+        "matrix"
+      } else if contract.parameters.contains(where: { $0.name == name }) {
+        "param"
+      } else if contract.handoff.contains(where: { $0.name == name }) {
+        "handoff"
+      } else {
+        nil
+      }
+    return root.map { "did you mean \"$\($0).\(words)\"?" }
   }
 
   private func suggestion(_ word: ExactText?, _ known: [String]) -> String {

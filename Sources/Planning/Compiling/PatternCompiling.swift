@@ -23,7 +23,12 @@ extension Environment {
     }
     let entries = node.entries
     guard entries.count == 1 else {
-      let help = "write one name, or a list for any of several: [a, b]"
+      let (name, second) = (entries.first?.key.text ?? "", entries.dropFirst().first?.key.text ?? "")
+      let isField = contract.event(name)?.fields.contains { $0.name == second } == true
+      let help =
+        isField
+        ? "write the fields below the name: { \(name): { \(second): … } }"
+        : "write one name, or a list for any of several: [a, b]"
       diagnostics.add(
         .error("a pattern has one name, found \(entries.count)", at: node.startRange, help: help)
       )

@@ -35,7 +35,13 @@ extension ProgramBuilder {
   mutating func command(_ node: YAMLNode) -> CommandTemplate? {
     let entries = node.entries
     if node.kind == .mapping, entries.count != 1 {
-      let help = "to send several at once write together: [{ a: {…} }, { b: {…} }]"
+      let (name, second) = (entries.first?.key.string ?? "", entries.dropFirst().first?.key.text ?? "")
+      let isArgument =
+        environment.contract.command(ExactText(name))?.arguments.contains { $0.name == second } == true
+      let help =
+        isArgument
+        ? "write the arguments below the command: { \(name): { \(second): … } }"
+        : "to send several at once write together: [{ a: {…} }, { b: {…} }]"
       diagnostics.add(
         .error("\"do\" takes one command, found \(entries.count)", at: node.startRange, help: help)
       )
