@@ -48,6 +48,24 @@ struct KnownValuesTests {
     #expect(compile(SampleContract.checklist(["do: X", step, "expect: c"])).text == "")
   }
 
+  @Test("In a rule of a check, what is forbidden may be anything, and what calls for it must be known")
+  func rules() {
+    func text(_ rule: String) -> String {
+      compile(SampleContract.checklist(["do: X", "expect: c"], always: [rule])).text
+    }
+    #expect(text("never: { page: { place: cart } }") == "")
+    #expect(text("whenever: e, never: { page: { place: cart } }") == "")
+    #expect(text("whenever: { page: { place: cart } }, never: e").contains("\"cart\" is not among routes"))
+    #expect(text("atMost: 1, of: { page: { place: cart } }").contains("\"cart\" is not among routes"))
+  }
+
+  @Test("An invariant of the contract is for every app, and may name what this one does not have")
+  func invariants() {
+    let contract =
+      SampleContract.contract + "\ninvariants:\n  quiet: { whenever: { page: { place: cart } }, never: s }\n"
+    #expect(compile(SampleContract.checklist(["do: X", "expect: c"]), contract: contract).text == "")
+  }
+
   @Test("A misspelt word of an enum is one also where it is forbidden")
   func forbiddenWord() {
     let text = compile(SampleContract.checklist(["do: X", "never: { page: { place: crat } }", "expect: c"]))

@@ -9,7 +9,7 @@ enum GeneratedTable {
       "matchers": matchers, "steps": steps, "words beside a step": modifiers, "types": types,
       "words of a type": typeWords, "properties of a type": typeProperties,
     ]
-    for root in [KeyTable.contract, .requirements, .handoff, .checklist] {
+    for root in [KeyTable.contract, .requirements, .handoff, .checklist, .settings] {
       for table in root.withInner { tables["keys of \(table.subject)"] = keys(of: table) }
     }
     return tables
@@ -44,6 +44,8 @@ enum GeneratedTable {
     case .list(let inner): "a list, each item \(words(inner))"
     case .nonEmpty(let inner): words(inner)
     case .steps: "a list of steps"
+    case .pattern: "a pattern"
+    case .flag: "`true` or `false`"
     case .type: "a type"
     case .fields: "names with their types"
     case .typeWithDefault: "a type with its default"

@@ -8,7 +8,7 @@ import Testing
 @Suite("Generated tables of the pages")
 struct GeneratedTableTests {
   private static let paths = [
-    "docs/contract-format.md", "docs/checklist-format.md", "docs/handoff-record.md",
+    "docs/contract-format.md", "docs/checklist-format.md", "docs/handoff-record.md", "docs/settings.md",
   ]
 
   @Test("A page shows what the tables of the readers say", arguments: paths)

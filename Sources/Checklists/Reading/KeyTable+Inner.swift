@@ -18,7 +18,8 @@ extension KeyTable.Shape {
     case .named(let inner), .list(let inner), .nonEmpty(let inner): inner.table
     case .localizedText: .localizedText
     case .matrix: .handoffAxis
-    case .text, .name, .reference, .wholeNumber, .duration, .choice, .texts, .choices, .steps, .type, .fields,
+    case .text, .name, .reference, .wholeNumber, .duration, .choice, .texts, .choices, .steps, .pattern,
+      .flag, .type, .fields,
       .typeWithDefault, .value, .fixtures, .facts:
       nil
     }

@@ -26,12 +26,13 @@ struct Environment {
   var later: [ExactText: SourceRange] = [:]
   /// True in a scenario that no check uses, which has no matrix to look into.
   var isUnused = false
-  /// True under `never` and `not`, which may name what the handoff record does not know: it must not come anyway.
-  var isForbidding = false
+  /// True where what is written out may be anything of its type, also what the handoff record does not know: under
+  /// `never` and `not`, since it must not come anyway, and in the contract's own rules, which are for every app.
+  var mayNameAnything = false
 
-  var forbidding: Environment {
+  var namingAnything: Environment {
     var copy = self
-    copy.isForbidding = true
+    copy.mayNameAnything = true
     return copy
   }
 

@@ -102,7 +102,7 @@ extension Environment {
       }
       let operands = items.compactMap { operand($0, as: type, &diagnostics) }
       return operands.isEmpty || operands.count < items.count ? nil : .oneOf(operands)
-    case .not: return forbidding.matcher(node, type, &diagnostics).map { .not($0) }
+    case .not: return namingAnything.matcher(node, type, &diagnostics).map { .not($0) }
     case .matches: return textPattern(node, &diagnostics)
     case .present:
       guard case .boolean(let flag)? = LiteralReader.read(node, as: .boolean, &diagnostics) else {

@@ -31,7 +31,7 @@ extension Environment {
     _ node: YAMLNode,
     _ diagnostics: inout Diagnostics
   ) -> Bool {
-    guard !isForbidding, let known = type.knownValues, let handoff, handoff.isWhole,
+    guard !mayNameAnything, let known = type.knownValues, let handoff, handoff.isWhole,
       case .constant(.string(let text)) = operand,
       let problem = known.problem(text, facts: handoff.facts, path: handoff.path, at: node.range)
     else { return true }

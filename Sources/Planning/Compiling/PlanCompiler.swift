@@ -60,7 +60,7 @@ private struct PlanCompiler {
     if let place = checklist.completeHandoff { checkCompleteness(place) }
     let invariants = contract.invariants.compactMap { invariant -> ProgramProperty? in
       let covers = coverage(invariant.clause.covers)
-      guard let property = base.property(invariant.clause, &diagnostics) else { return nil }
+      guard let property = base.namingAnything.property(invariant.clause, &diagnostics) else { return nil }
       return ProgramProperty(property, invariant: invariant.name, range: invariant.range, covers: covers)
     }
     let within = checklist.defaults.within.flatMap { base.duration($0, &diagnostics) } ?? .seconds(2)

@@ -68,7 +68,7 @@ extension ProgramBuilder {
   }
 
   mutating func never(_ node: YAMLNode, _ until: YAMLNode?, _ span: YAMLNode?) -> ProgramStep.Kind? {
-    let pattern = environment.forbidding.pattern(node, &diagnostics)
+    let pattern = environment.namingAnything.pattern(node, &diagnostics)
     let end = until.map { environment.pattern($0, &diagnostics) }
     let length = span.map { environment.duration($0, &diagnostics) }
     if let until, span != nil {

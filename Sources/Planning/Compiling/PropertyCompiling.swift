@@ -42,7 +42,10 @@ extension Environment {
     _ clause: PropertyClause,
     _ diagnostics: inout Diagnostics
   ) -> Property.Kind? {
-    func part(_ word: PropertyWord) -> Pattern? { clause[word].flatMap { pattern($0, &diagnostics) } }
+    func part(_ word: PropertyWord) -> Pattern? {
+      let place = word == .never ? namingAnything : self
+      return clause[word].flatMap { place.pattern($0, &diagnostics) }
+    }
     func length(_ word: PropertyWord) -> Duration?? {
       guard let node = clause[word] else { return nil }
       return duration(node, &diagnostics)
