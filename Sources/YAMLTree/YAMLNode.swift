@@ -4,8 +4,14 @@ package import Diagnostics
 ///
 /// A scalar has letters and no type: what they mean is for the reader to say.
 package struct YAMLNode: Sendable {
-  let tree: YAMLTree
-  let index: Int
+  @usableFromInline let tree: YAMLTree
+  @usableFromInline let index: Int
+
+  @usableFromInline
+  init(tree: YAMLTree, index: Int) {
+    self.tree = tree
+    self.index = index
+  }
 
   /// What a node is made of.
   package enum Kind: Sendable {
@@ -38,9 +44,11 @@ package struct YAMLNode: Sendable {
     let record = tree.records[index]
     // Nothing else is that short or begins so: most scalars need no string to be told apart.
     guard record.kind == .plain, record.textLength <= 4 else { return false }
-    return switch string {
-    case "", "~", "null", "Null", "NULL": true
-    default: false
+    guard record.textLength > 0 else { return true }
+    switch tree.text[Int(record.first)] {
+    case UInt8(ascii: "~"): return record.textLength == 1
+    case UInt8(ascii: "n"), UInt8(ascii: "N"): return ["null", "Null", "NULL"].contains(string)
+    default: return false
     }
   }
 
@@ -54,6 +62,9 @@ package struct YAMLNode: Sendable {
 
   /// The letters of a scalar after unquoting; empty for collections.
   package var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+  /// How many bytes the letters of a scalar have.
+  package var byteCount: Int { Int(tree.records[index].textLength) }
 
   /// Whether a scalar has these letters; without a closure, since readers ask it of every key.
   package func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -79,34 +90,24 @@ package struct YAMLNode: Sendable {
   /// The items of a sequence; empty for anything else.
   package var items: [YAMLNode] {
     guard tree.records[index].kind == .sequence else { return [] }
+    // Counted first: an array that grows is copied again and again.
+    var count = 0
+    forEachItem { _ in count += 1 }
     var result: [YAMLNode] = []
-    forEachChild { result.append($0) }
+    result.reserveCapacity(count)
+    forEachItem { result.append(YAMLNode(tree: tree, index: $0)) }
     return result
   }
 
-  /// The entries of a mapping in their order; empty for anything else.
-  package var entries: [(key: YAMLNode, value: YAMLNode)] {
-    guard tree.records[index].kind == .mapping else { return [] }
-    // The labels are written out: an array of tuples that only differ in them is cast element by element.
-    var result: [(key: YAMLNode, value: YAMLNode)] = []
-    var key: YAMLNode?
-    forEachChild { child in
-      if let waiting = key {
-        result.append((key: waiting, value: child))
-        key = nil
-      } else {
-        key = child
-      }
-    }
-    return result
-  }
-
-  private func forEachChild(_ body: (YAMLNode) -> Void) {
+  private func forEachItem(_ body: (Int) -> Void) {
     let end = tree.end(of: index)
     var child = index + 1
     while child < end {
-      body(YAMLNode(tree: tree, index: child))
+      body(child)
       child = tree.end(of: child)
     }
   }
+
+  /// The entries of a mapping in their order; empty for anything else.
+  package var entries: Entries { Entries(self) }
 }

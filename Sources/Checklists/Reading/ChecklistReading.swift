@@ -23,7 +23,7 @@ extension Checklist {
       defaults = Defaults(within: values["within"], settle: values["settle"])
     }
     let completeness: Completeness? = reader["handoff"]?.choice("handoff", &diagnostics)
-    let scenarios = (reader["scenarios"]?.entries ?? []).compactMap {
+    let scenarios = reader.entries("scenarios").compactMap {
       scenario($0.key, $0.value, &diagnostics)
     }
     let nodes = reader["checks"]?.requiredList("a list of checks", &diagnostics) ?? []
@@ -68,7 +68,7 @@ extension Checklist {
     return Scenario(
       name: name,
       range: key.range,
-      parameters: (reader["with"]?.entries ?? []).map { ($0.key.text, $0.value) },
+      parameters: reader.entries("with").map { ($0.key.text, $0.value) },
       gives: reader["gives"]?.requiredList("a list of names", &diagnostics) ?? [],
       steps: StepReader.steps(reader["steps"], &diagnostics)
     )
@@ -105,7 +105,7 @@ extension Checklist {
         )
       )
     }
-    let matrix = (reader["matrix"]?.entries ?? []).map { ($0.key, $0.value) }
+    let matrix = reader.entries("matrix").map { ($0.key, $0.value) }
     let check = Check(
       id: id ?? "",
       idRange: reader["id"]?.range ?? node.startRange,
@@ -115,12 +115,12 @@ extension Checklist {
       tags: reader["tags"]?.texts("words", &diagnostics) ?? [],
       matrix: matrix,
       exclude: reader["exclude"]?.requiredList("a list of combinations", &diagnostics) ?? [],
-      applies: (reader["applies"]?.entries ?? []).map { ($0.key, $0.value) },
-      fixtures: (reader["fixtures"]?.entries ?? []).map { ($0.key, $0.value) },
+      applies: reader.entries("applies").map { ($0.key, $0.value) },
+      fixtures: reader.entries("fixtures").map { ($0.key, $0.value) },
       given: given,
       steps: steps,
       always: always,
-      without: (reader["without"]?.entries ?? []).map { ($0.key, $0.value) },
+      without: reader.entries("without").map { ($0.key, $0.value) },
       settle: reader["settle"],
       isWhole: isWhole
     )

@@ -36,19 +36,19 @@ private struct ContractReader {
   mutating func read(_ reader: MappingReader, path: String, digest: ExactText) -> Contract? {
     let name = reader["contract"]?.requiredName("the contract's name", &diagnostics)
     let version = reader["version"]?.wholeNumber("the contract's version", &diagnostics)
-    for (key, value) in reader["types"]?.entries ?? [] {
+    for (key, value) in reader.entries("types") {
       guard let name = key.requiredName("the name of a type", &diagnostics) else { continue }
       if let type = types.read(value, &diagnostics) { types.named[name] = type }
     }
     let handoff = reader["handoff"].flatMap { types.fields($0, &diagnostics) } ?? []
-    let parameters = (reader["parameters"]?.entries ?? []).compactMap { parameter($0.key, $0.value, handoff) }
-    let fixtures = (reader["fixtures"]?.entries ?? []).compactMap { fixture($0.key, $0.value) }
-    let capabilities = (reader["capabilities"]?.entries ?? []).map(\.key.text)
-    let commands = (reader["commands"]?.entries ?? []).compactMap { command($0.key, $0.value, capabilities) }
-    let events = (reader["events"]?.entries ?? []).compactMap { event($0.key, $0.value) }
+    let parameters = reader.entries("parameters").compactMap { parameter($0.key, $0.value, handoff) }
+    let fixtures = reader.entries("fixtures").compactMap { fixture($0.key, $0.value) }
+    let capabilities = reader.entries("capabilities").map(\.key.text)
+    let commands = reader.entries("commands").compactMap { command($0.key, $0.value, capabilities) }
+    let events = reader.entries("events").compactMap { event($0.key, $0.value) }
     let state = reader["state"].flatMap { types.fields($0, &diagnostics) } ?? []
     types.checkSources(in: handoff, &diagnostics)
-    for (key, _) in reader["events"]?.entries ?? [] where commands.contains(where: { key.isText($0.name) }) {
+    for (key, _) in reader.entries("events") where commands.contains(where: { key.isText($0.name) }) {
       diagnostics.add(
         .error(
           "\"\(key.text)\" is a command and an event: a pattern could mean either",
@@ -69,7 +69,7 @@ private struct ContractReader {
       commands: commands,
       events: events,
       state: state,
-      invariants: (reader["invariants"]?.entries ?? []).compactMap { invariant($0.key, $0.value) }
+      invariants: reader.entries("invariants").compactMap { invariant($0.key, $0.value) }
     )
   }
 

@@ -43,7 +43,8 @@ extension Handoff {
 
   private static func texts(_ node: YAMLNode?, _ diagnostics: inout Diagnostics) -> Value.Map {
     var map = Value.Map()
-    for (key, value) in node?.entries ?? [] {
+    guard let node else { return map }
+    for (key, value) in node.entries {
       map[key.text] = value.requiredText("a text", &diagnostics).map { .string($0) }
     }
     return map

@@ -50,10 +50,12 @@ package struct KeyTable: Sendable {
   /// What the mapping is, with its article: "a check".
   package let subject: String
   package let keys: [Key]
+  let requiredCount: Int
 
   init(_ subject: String, _ keys: Key...) {
     self.subject = subject
     self.keys = keys
+    requiredCount = keys.count { $0.isRequired }
   }
 }
 

@@ -8,7 +8,8 @@ extension YAMLNode {
 
   /// Whether the letters of a scalar are these, without making a string of them.
   package func isText(_ other: ExactText) -> Bool {
-    other.withBytes { hasBytes($0) }
+    // Most names that a key is held against differ in length.
+    byteCount == other.string.utf8.count && other.withBytes { hasBytes($0) }
   }
 
   /// What the node is, for a message.
@@ -47,17 +48,18 @@ package struct MappingReader: Sendable {
       return nil
     }
     var values: [(key: ExactText, value: YAMLNode)] = []
-    var seen: [ExactText] = []
+    values.reserveCapacity(node.entries.count)
+    var requiredCount = 0
     for (key, value) in node.entries {
-      if let known = table.keys.first(where: { key.isText($0.name) })?.name ?? others.first(where: key.isText)
-      {
-        let shape = table.keys.first { $0.name == known }?.shape
-        if let shape, let problem = shape.mismatch(value) {
+      if let index = table.index(of: key) {
+        if table.keys[index].isRequired { requiredCount += 1 }
+        if let problem = table.keys[index].shape.mismatch(value) {
           diagnostics.add(problem)
         } else {
-          values.append((key: known, value: value))
+          values.append((key: table.keys[index].name, value: value))
         }
-        seen.append(known)
+      } else if let other = others.first(where: key.isText) {
+        values.append((key: other, value: value))
       } else {
         let name = key.text
         let known = table.keys.map(\.name.string) + others.map(\.string)
@@ -70,7 +72,9 @@ package struct MappingReader: Sendable {
         )
       }
     }
-    for key in table.keys where key.isRequired && !seen.contains(key.name) {
+    self.values = values
+    guard requiredCount < table.requiredCount else { return }
+    for key in table.keys where key.isRequired && !node.entries.contains(where: { $0.key.isText(key.name) }) {
       diagnostics.add(
         .error(
           "\(table.subject) needs \"\(key.name)\"",
@@ -79,12 +83,16 @@ package struct MappingReader: Sendable {
         )
       )
     }
-    self.values = values
   }
 
   /// The value under a key.
   package subscript(key: ExactText) -> YAMLNode? {
-    values.first { $0.key == key }?.value
+    values.firstIndex { $0.key == key }.map { values[$0].value }
+  }
+
+  /// The entries of the mapping under a key; none where it does not stand.
+  package func entries(_ key: ExactText) -> [(key: YAMLNode, value: YAMLNode)] {
+    self[key].map { Array($0.entries) } ?? []
   }
 }
 
@@ -96,6 +104,13 @@ extension YAMLNode {
     if let first = entries.first?.key { return first.range }
     let end = SourcePosition(line: whole.start.line, column: whole.start.column + 1)
     return SourceRange(path: whole.path, start: whole.start, end: end)
+  }
+}
+
+extension KeyTable {
+  /// Where the key stands in the table; no key is copied to be looked at.
+  fileprivate func index(of key: YAMLNode) -> Int? {
+    keys.indices.first { key.isText(keys[$0].name) }
   }
 }
 

@@ -22,7 +22,7 @@ extension Settings {
         )
       )
     }
-    let adapters = (reader["adapters"]?.entries ?? []).compactMap { adapter($0.key, $0.value, &diagnostics) }
+    let adapters = reader.entries("adapters").compactMap { adapter($0.key, $0.value, &diagnostics) }
     let settings = Settings(
       path: root.range.path,
       contracts: reader["contracts"]?.texts("paths", &diagnostics).map(\.string) ?? [],

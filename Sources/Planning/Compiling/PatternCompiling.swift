@@ -7,7 +7,8 @@ import YAMLTree
 extension Environment {
   /// A pattern: a name, a prefix, `{ name: { field: matcher } }`, `{ state: { … } }`, or a list of these.
   func pattern(_ node: YAMLNode, _ diagnostics: inout Diagnostics) -> Pattern? {
-    let nodes = node.kind == .sequence ? node.items : [node]
+    guard node.kind == .sequence else { return alternative(node, &diagnostics).map { Pattern([$0]) } }
+    let nodes = node.items
     if nodes.isEmpty {
       diagnostics.add(.error("an empty list matches nothing", at: node.range, help: "name what may be seen"))
       return nil
@@ -22,8 +23,9 @@ extension Environment {
       return named(name, node, nil, &diagnostics)
     }
     let entries = node.entries
-    guard entries.count == 1 else {
-      let (name, second) = (entries.first?.key.text ?? "", entries.dropFirst().first?.key.text ?? "")
+    guard let entry = entries.first, entries.count == 1 else {
+      let names = entries.map(\.key.text)
+      let (name, second) = (names.first ?? "", names.dropFirst().first ?? "")
       let isField = contract.event(name)?.fields.contains { $0.name == second } == true
       let help =
         isField
@@ -34,10 +36,10 @@ extension Environment {
       )
       return nil
     }
-    if entries[0].key.text == "state" {
-      return fields(entries[0].value, contract.state, &diagnostics).map { .state($0) }
+    if entry.key.isText("state") {
+      return fields(entry.value, contract.state, &diagnostics).map { .state($0) }
     }
-    return named(entries[0].key.text, entries[0].key, entries[0].value, &diagnostics)
+    return named(entry.key.text, entry.key, entry.value, &diagnostics)
   }
 
   private func named(

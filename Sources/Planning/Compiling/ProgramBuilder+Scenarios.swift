@@ -78,7 +78,7 @@ extension ProgramBuilder {
     _ arguments: YAMLNode?
   ) -> [ExactText: Referent]? {
     var names: [ExactText: Referent] = [:]
-    let entries = arguments?.entries ?? []
+    let entries = arguments.map { Array($0.entries) } ?? []
     if let arguments, arguments.kind != .mapping, !arguments.isNull {
       let help = "write use: { \(scenario.name): { name: value } }"
       diagnostics.add(
