@@ -1,24 +1,24 @@
 package import AdapterProtocol
 
 /// What a checklist demands of one value.
-package indirect enum Matcher: Sendable, Hashable {
+package enum Matcher: Sendable, Hashable {
   /// Equal, where maps match in part.
   case equal(Operand)
   /// Equal as a whole.
   case whole(Operand)
   case oneOf([Operand])
-  case not(Matcher)
+  indirect case not(Matcher)
   case present(Bool)
   case atLeast(Operand)
   case atMost(Operand)
   /// A list has an item that matches.
-  case contains(Matcher)
+  indirect case contains(Matcher)
   /// A text that a regular expression describes.
   case matches(TextPattern)
   /// A text has this in it.
   case containsText(Operand)
   /// Every item of a list or value of a map matches.
-  case each(Matcher)
+  indirect case each(Matcher)
   case all([Matcher])
   /// A map has these parts.
   case fields([FieldMatcher])

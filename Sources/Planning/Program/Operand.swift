@@ -2,18 +2,18 @@ package import AdapterProtocol
 package import Checklists
 
 /// A value that is known when the plan is, or that a step of the same case binds.
-package indirect enum Operand: Sendable, Hashable {
+package enum Operand: Sendable, Hashable {
   case constant(Value)
   /// What the step that binds this slot took.
   case slot(Int)
   case list([Operand])
   case map([Entry])
   /// A number or length of time, and what is added to it or taken from it.
-  case sum(Operand, Value, negated: Bool)
+  indirect case sum(Operand, Value, negated: Bool)
   /// Text in which bound values stand.
   case spliced([Operand])
   /// What was computed, which has a value only where it is of the type that its place takes.
-  case checked(Operand, ValueType)
+  indirect case checked(Operand, ValueType)
 
   /// A key of a map and its operand.
   package struct Entry: Sendable, Hashable {
