@@ -3,7 +3,9 @@ package import Diagnostics
 package import Outcomes
 
 /// The vocabulary of one system: what can be done to an app, what can be seen and read of it.
-package struct Contract: Sendable {
+///
+/// Immutable. A class, so that everything that looks names up holds it by one reference.
+package final class Contract: Sendable {
   /// Who performs a command, and so who answers for a refusal.
   package enum Actor: String, Sendable, CaseIterable {
     /// The person in front of the app: a refusal is the app's.

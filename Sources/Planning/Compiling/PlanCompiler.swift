@@ -36,9 +36,7 @@ private struct PlanCompiler {
   private let vocabulary: Vocabulary
   private var usedScenarios: Set<ExactText> = []
   private var covered: [ExactText: LocalizedText] = [:]
-  private var environmentCommands: Set<ExactText> {
-    Set(contract.commands.filter { $0.actor == .environment }.map(\.name))
-  }
+  private let environmentCommands: Set<ExactText>
 
   init(
     checklist: Checklist,
@@ -53,6 +51,7 @@ private struct PlanCompiler {
     self.handoff = handoff
     self.diagnostics = diagnostics
     vocabulary = Vocabulary(contract)
+    environmentCommands = Set(contract.commands.filter { $0.actor == .environment }.map(\.name))
   }
 
   mutating func compile() -> Plan {
@@ -76,7 +75,8 @@ private struct PlanCompiler {
         break
       }
       let covers = coverage(check.covers)
-      for step in check.given + check.steps { _ = coverage(step.covers) }
+      for step in check.given { _ = coverage(step.covers) }
+      for step in check.steps { _ = coverage(step.covers) }
       for clause in check.always { _ = coverage(clause.covers) }
       let without = exemptions(check)
       let held = invariants.filter { invariant in !without.contains { $0.invariant == invariant.invariant } }
@@ -123,6 +123,7 @@ private struct PlanCompiler {
       within: within,
       environment: environment
     )
+    builder.steps.reserveCapacity(check.given.count + check.steps.count)
     builder.add(check.given, .given)
     builder.add(check.steps, .steps)
     let always = builder.always(check.always)
