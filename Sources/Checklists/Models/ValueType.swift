@@ -94,7 +94,8 @@ package indirect enum ValueType: Sendable, Hashable {
       return type.mismatch(value, at: path)
     case (_, nil): return "\(path) is missing"
     case (.json, _): return nil
-    case (.string(let length), .string(let text)?) where text.string.unicodeScalars.count >= length:
+    case (.string(let length), .string(let text)?)
+    where length == 0 || text.string.unicodeScalars.count >= length:
       return nil
     case (.integer(let low, let high), .integer(let number)?)
     where number >= low ?? .min && number <= high ?? .max:

@@ -43,19 +43,18 @@ extension YAMLNode {
   }
 
   package static func isName(_ text: ExactText) -> Bool {
-    let words = text.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return text.string.utf8.count <= 100
-      && words.allSatisfy { word in
-        !word.isEmpty
-          && word.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57,
-              UInt8(ascii: "-"), UInt8(ascii: "_"):
-              true
-            default: false
-            }
-          }
+    guard 1...100 ~= text.string.utf8.count else { return false }
+    var isInWord = false
+    for byte in text.string.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57,
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        isInWord = true
+      case UInt8(ascii: ".") where isInWord: isInWord = false
+      default: return false
       }
+    }
+    return isInWord
   }
 
   /// One word of a fixed set.

@@ -6,7 +6,11 @@ import YAMLTree
 enum StepReader {
   static func steps(_ node: YAMLNode?, _ diagnostics: inout Diagnostics) -> [Step] {
     guard let node else { return [] }
-    return node.requiredList("a list of steps", &diagnostics).compactMap { step($0, &diagnostics) }
+    let nodes = node.requiredList("a list of steps", &diagnostics)
+    var steps: [Step] = []
+    steps.reserveCapacity(nodes.count)
+    for node in nodes { if let step = step(node, &diagnostics) { steps.append(step) } }
+    return steps
   }
 
   private static func step(_ node: YAMLNode, _ diagnostics: inout Diagnostics) -> Step? {
@@ -15,20 +19,27 @@ enum StepReader {
       diagnostics.add(.error("expected a step, found \(node.words)", at: node.startRange, help: help))
       return nil
     }
-    let entries = node.entries
-    let words = entries.filter { StepWord(rawValue: $0.key.string) != nil }
-    guard let first = words.first, let word = StepWord(rawValue: first.key.string) else {
-      unknownStep(entries.map(\.key), node, &diagnostics)
+    var own: (word: StepWord, entry: YAMLNode.Entries.Element)?
+    var beside: [YAMLNode.Entries.Element] = []
+    for entry in node.entries {
+      guard let word = StepWord(rawValue: entry.key.string) else {
+        beside.append(entry)
+        continue
+      }
+      if let own {
+        let help = "write each in a step of its own, behind a dash of its own"
+        diagnostics.add(
+          .error("\"\(word.rawValue)\" beside \"\(own.word.rawValue)\"", at: entry.key.range, help: help)
+        )
+        return nil
+      }
+      own = (word, entry)
+    }
+    guard let (word, first) = own else {
+      unknownStep(beside.map(\.key), node, &diagnostics)
       return nil
     }
-    if words.count > 1 {
-      let help = "write each in a step of its own, behind a dash of its own"
-      diagnostics.add(
-        .error("\"\(words[1].key.string)\" beside \"\(word.rawValue)\"", at: words[1].key.range, help: help)
-      )
-      return nil
-    }
-    for entry in entries where StepWord(rawValue: entry.key.string) == nil {
+    for entry in beside {
       let name = entry.key.string
       let modifier = StepModifier(rawValue: name)
       if let modifier, word.modifiers.contains(modifier) { continue }
@@ -42,7 +53,7 @@ enum StepReader {
       )
     }
     func value(_ modifier: StepModifier) -> YAMLNode? {
-      entries.first { $0.key.isText(modifier.name) }?.value
+      beside.first { $0.key.isText(ExactText(modifier.rawValue)) }?.value
     }
     let kind: Step.Kind =
       switch word {

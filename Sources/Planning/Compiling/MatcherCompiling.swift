@@ -68,6 +68,7 @@ extension Environment {
       return nil
     }
     var result: [FieldMatcher] = []
+    result.reserveCapacity(node.entries.count)
     var isWhole = true
     for (key, value) in node.entries {
       guard let field = fields.first(where: { key.isText($0.name) }) else {

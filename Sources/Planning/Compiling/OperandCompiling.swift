@@ -41,7 +41,7 @@ extension Environment {
 
   private func mapping(_ node: YAMLNode, _ type: ValueType, _ diagnostics: inout Diagnostics) -> Operand? {
     switch type.unwrapped {
-    case .record(let fields): return record(node, fields, &diagnostics)
+    case .record(let fields): return entries(node, fields, &diagnostics).map { Operand.map($0).folded }
     case .map(let inner): return free(node, inner, &diagnostics)
     case .json: return free(node, .json, &diagnostics)
     default: return literal(node, type, &diagnostics)
@@ -58,27 +58,28 @@ extension Environment {
   }
 
   /// The fields of a record or the arguments of a command; every field that is not optional must be there.
-  func record(
+  func entries(
     _ node: YAMLNode,
     _ fields: [ValueType.Field],
     _ diagnostics: inout Diagnostics
-  ) -> Operand? {
+  ) -> [Operand.Entry]? {
     var entries: [Operand.Entry] = []
+    entries.reserveCapacity(fields.count)
     var isWhole = true
+    // A misspelt name is one mistake, not a wrong name and a missing one.
+    var hasUnknown = false
     for (key, value) in node.entries {
       guard let field = fields.first(where: { key.isText($0.name) }) else {
         diagnostics.add(.unknownField(key, among: fields))
-        isWhole = false
+        hasUnknown = true
         continue
       }
       if let operand = operand(value, as: field.type, &diagnostics) {
-        entries.append(Operand.Entry(key: key.text, operand: operand))
+        entries.append(Operand.Entry(key: field.name, operand: operand))
       } else {
         isWhole = false
       }
     }
-    // A misspelt name is one mistake, not a wrong name and a missing one.
-    let hasUnknown = node.entries.contains { entry in !fields.contains { entry.key.isText($0.name) } }
     for field in fields where !hasUnknown && !field.type.isOptional {
       if node.entries.contains(where: { $0.key.isText(field.name) }) { continue }
       diagnostics.add(
@@ -86,10 +87,12 @@ extension Environment {
       )
       isWhole = false
     }
-    return isWhole ? Operand.map(entries).folded : nil
+    return isWhole && !hasUnknown ? entries : nil
   }
 
   private func scalar(_ node: YAMLNode, _ type: ValueType, _ diagnostics: inout Diagnostics) -> Operand? {
+    // Most scalars refer to nothing.
+    guard node.withBytes({ $0.contains(UInt8(ascii: "$")) }) else { return literal(node, type, &diagnostics) }
     let parts = ReferenceText.parts(of: node.string)
     if case .reference(let path)? = parts.first, ReferenceText.isWhole(node.string) {
       return reference(path, node, type, &diagnostics)

@@ -8,15 +8,14 @@ import YAMLTree
 extension ProgramBuilder {
   mutating func perform(_ nodes: [YAMLNode], _ refused: YAMLNode?, at range: SourceRange) -> ProgramStep.Kind?
   {
-    openExpectations = []
+    openExpectations.removeAll(keepingCapacity: true)
     if nodes.isEmpty {
       diagnostics.add(
         .error("no command is sent here", at: range, help: "write together: [{ a: {…} }, { b: {…} }]")
       )
     }
-    let templates = nodes.map { command($0) }
-    guard !templates.isEmpty, !templates.contains(nil) else { return nil }
-    let commands = templates.compactMap(\.self)
+    let commands = nodes.compactMap { command($0) }
+    guard !commands.isEmpty, commands.count == nodes.count else { return nil }
     guard let refused else { return .perform(commands, .forbidden) }
     guard let reason = refused.requiredText("a reason, or allowed", &diagnostics) else { return nil }
     if reason == "allowed" { return .perform(commands, .allowed) }
@@ -35,7 +34,8 @@ extension ProgramBuilder {
   mutating func command(_ node: YAMLNode) -> CommandTemplate? {
     let entries = node.entries
     if node.kind == .mapping, entries.count != 1 {
-      let (name, second) = (entries.first?.key.string ?? "", entries.dropFirst().first?.key.text ?? "")
+      let names = entries.map(\.key.text)
+      let (name, second) = (names.first?.string ?? "", names.dropFirst().first ?? "")
       let isArgument =
         environment.contract.command(ExactText(name))?.arguments.contains { $0.name == second } == true
       let help =
@@ -79,12 +79,7 @@ extension ProgramBuilder {
       )
       return nil
     }
-    switch environment.record(body, command.arguments, &diagnostics) {
-    case .map(let entries)?: return CommandTemplate(name: name, arguments: entries)
-    case .constant(.map(let map))?:
-      let entries = map.entries.map { Operand.Entry(key: $0.key, operand: .constant($0.value)) }
-      return CommandTemplate(name: name, arguments: entries)
-    default: return nil
-    }
+    return environment.entries(body, command.arguments, &diagnostics)
+      .map { CommandTemplate(name: name, arguments: $0) }
   }
 }
