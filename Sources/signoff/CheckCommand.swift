@@ -33,6 +33,7 @@ struct CheckCommand {
   func run() throws(UsageError) -> ExitStatus {
     var loading = Loading(handoff: handoff, installation: Installation.current)
     _ = try loading.use(settings: settings)
+    loading.readAhead(paths)
     var summary = ""
     var isEveryPlanWhole = true
     for path in paths {

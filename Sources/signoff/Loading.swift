@@ -25,6 +25,8 @@ struct Loading {
   private(set) var files: [SourceFile] = []
   private var handoffPath: String?
   private var settings: Settings?
+  /// The files that were read, each once, whatever asks for them.
+  private var readFiles: [String: Result<ReadFile, FileError>] = [:]
   let installation: Installation?
   /// The example record is for the reference host and for no other adapter.
   private var usesExample = true
@@ -57,6 +59,7 @@ struct Loading {
   ///
   /// - Throws: where the command line names a file that is not there.
   mutating func load(_ path: String) throws(UsageError) -> Loaded? {
+    readAhead([path])
     let first = files.count
     guard let root = try tree(path) else { return nil }
     // What is wrong with the checklist alone is said also where its contract cannot be read.
@@ -89,10 +92,25 @@ struct Loading {
 
   // MARK: Files
 
+  /// Reads checklists, and what most likely belongs to them, side by side.
+  ///
+  /// What is wrong with a file is said when its turn comes, so that messages do not depend on which was read first.
+  mutating func readAhead(_ checklists: [String]) {
+    var wanted = checklists
+    for path in checklists {
+      wanted += ["contract.yaml", "requirements.yaml"].map { Paths.join(Paths.folder(of: path), $0) }
+      if let record = record(for: path) { wanted.append(record) }
+    }
+    let missing = Set(wanted).subtracting(readFiles.keys).filter { Paths.exists($0) }
+    readFiles.merge(ReadFile.all(missing.sorted())) { first, _ in first }
+  }
+
   private mutating func tree(_ path: String) throws(UsageError) -> YAMLNode? {
-    let bytes: [UInt8]
+    let read: ReadFile
     do throws(FileError) {
-      bytes = try FileReading.contents(of: path, limit: YAMLLimits().bytes)
+      let result = readFiles[path] ?? Result { () throws(FileError) in try ReadFile(path) }
+      readFiles[path] = result
+      read = try result.get()
     } catch {
       guard error.isTooLarge else {
         throw UsageError(error.description, help: "name a file that can be read")
@@ -102,9 +120,9 @@ struct Loading {
       diagnostics.add(.error("the file \(error.reason)", at: range, help: "split it"))
       return nil
     }
-    let file = SourceFile(path: path, bytes: bytes)
-    files.append(file)
-    return YAMLNode.root(of: file, &diagnostics)
+    files.append(read.file)
+    diagnostics.add(read.diagnostics)
+    return read.root
   }
 
   /// The contract beside the checklist, then one of the project's, then one of the installation's.
@@ -134,17 +152,18 @@ struct Loading {
     return nil
   }
 
-  /// The record that the command line or the project names, or the example beside a checklist of the installation.
   private mutating func handoff(for path: String, _ contract: Contract) throws(UsageError) -> Handoff? {
-    let project = settings.flatMap { settings in settings.handoff.map { settings.located($0) } }
-    if let handoffPath = handoffPath ?? project {
-      guard let root = try tree(handoffPath) else { return .unreadable(handoffPath) }
-      return Handoff.read(root, contract: contract, &diagnostics)
-    }
-    let example = Paths.join(Paths.folder(of: path), "handoff.example.yaml")
-    guard usesExample, installation?.contains(path) == true, Paths.exists(example) else { return nil }
-    guard let root = try tree(example) else { return .unreadable(example) }
+    guard let record = record(for: path) else { return nil }
+    guard let root = try tree(record) else { return .unreadable(record) }
     return Handoff.read(root, contract: contract, &diagnostics)
+  }
+
+  /// The record that the command line or the project names, or the example beside a checklist of the installation.
+  private func record(for path: String) -> String? {
+    if let handoffPath { return handoffPath }
+    if let settings, let own = settings.handoff { return settings.located(own) }
+    let example = Paths.join(Paths.folder(of: path), "handoff.example.yaml")
+    return usesExample && installation?.contains(path) == true && Paths.exists(example) ? example : nil
   }
 }
 
