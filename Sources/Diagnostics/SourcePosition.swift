@@ -1,12 +1,16 @@
 /// A place in a file: line and column from 1, the column counted in Unicode scalars.
 package struct SourcePosition: Sendable, Hashable, Comparable {
-  package let line: Int
-  package let column: Int
+  // In half of an Int's room: a plan is full of places, and memory is much of its cost.
+  private let lineNumber: UInt32
+  private let columnNumber: UInt32
 
   package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    lineNumber = UInt32(clamping: line)
+    columnNumber = UInt32(clamping: column)
   }
+
+  package var line: Int { Int(lineNumber) }
+  package var column: Int { Int(columnNumber) }
 
   package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)

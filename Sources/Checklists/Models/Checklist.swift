@@ -71,6 +71,9 @@ package struct Step: Sendable {
   /// Names to bind: to fields of the record that was taken, or to what a scenario gives.
   package let bind: [(name: YAMLNode, source: YAMLNode)]
   package let covers: [YAMLNode]
+  /// The step's own word.
+  package let word: YAMLNode
+
   /// Where the step's own word stands.
-  package let range: SourceRange
+  package var range: SourceRange { word.range }
 }

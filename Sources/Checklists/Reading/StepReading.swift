@@ -53,7 +53,7 @@ enum StepReader {
       )
     }
     func value(_ modifier: StepModifier) -> YAMLNode? {
-      beside.first { $0.key.isText(ExactText(modifier.rawValue)) }?.value
+      beside.first { $0.key.isText(modifier.name) }?.value
     }
     let kind: Step.Kind =
       switch word {
@@ -78,7 +78,7 @@ enum StepReader {
       kind: kind,
       bind: bindings(value(.bind), &diagnostics),
       covers: value(.covers)?.requiredList("a list of requirements", &diagnostics) ?? [],
-      range: first.key.range
+      word: first.key
     )
   }
 

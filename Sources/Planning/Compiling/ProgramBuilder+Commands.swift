@@ -6,12 +6,11 @@ import YAMLTree
 
 /// `do` and `together`.
 extension ProgramBuilder {
-  mutating func perform(_ nodes: [YAMLNode], _ refused: YAMLNode?, at range: SourceRange) -> ProgramStep.Kind?
-  {
+  mutating func perform(_ nodes: [YAMLNode], _ refused: YAMLNode?, _ step: Step) -> ProgramStep.Kind? {
     openExpectations.removeAll(keepingCapacity: true)
     if nodes.isEmpty {
       diagnostics.add(
-        .error("no command is sent here", at: range, help: "write together: [{ a: {…} }, { b: {…} }]")
+        .error("no command is sent here", at: step.range, help: "write together: [{ a: {…} }, { b: {…} }]")
       )
     }
     let commands = nodes.compactMap { command($0) }

@@ -40,7 +40,7 @@ extension ProgramBuilder {
         .error("notBefore is later than the deadline: nothing can match", at: notBefore.range, help: help)
       )
     }
-    warnOfCover(pattern, step.range)
+    warnOfCover(pattern, step)
     let bind = bindings(step, pattern)
     return .expect(
       Expectation(
@@ -54,17 +54,17 @@ extension ProgramBuilder {
   }
 
   /// An earlier expectation that matches everything this one does takes its record.
-  mutating func warnOfCover(_ pattern: Pattern, _ range: SourceRange) {
+  mutating func warnOfCover(_ pattern: Pattern, _ step: Step) {
     if let earlier = openExpectations.first(where: { $0.pattern.covers(pattern) && $0.pattern != pattern }) {
       diagnostics.add(
         .warning(
-          "the expect in line \(earlier.range.start.line) matches all that this one does, and takes its record",
-          at: range,
+          "the expect in line \(earlier.word.range.start.line) matches all that this one does, and takes its record",
+          at: step.range,
           help: "write the narrower expect first"
         )
       )
     }
-    openExpectations.append((pattern, range))
+    openExpectations.append((pattern, step.word))
   }
 
   mutating func never(_ node: YAMLNode, _ until: YAMLNode?, _ span: YAMLNode?) -> ProgramStep.Kind? {

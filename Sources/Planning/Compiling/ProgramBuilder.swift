@@ -14,7 +14,7 @@ struct ProgramBuilder {
   var usedScenarios: Set<ExactText> = []
   var calls: [ExactText] = []
   /// The expectations since the last cut, to find one that takes what another waits for.
-  var openExpectations: [(pattern: Pattern, range: SourceRange)] = []
+  var openExpectations: [(pattern: Pattern, word: YAMLNode)] = []
   /// False when a step could not be compiled.
   var isWhole = true
   /// True after a step that a `then` can follow, also one that could not be compiled.
@@ -27,8 +27,8 @@ struct ProgramBuilder {
   }
 
   mutating func add(_ list: [Step], _ phase: ProgramStep.Phase) {
-    for step in list {
-      for (name, _) in step.bind where environment.later[name.text] == nil {
+    for index in list.indices {
+      for (name, _) in list[index].bind where environment.later[name.text] == nil {
         environment.later[name.text] = name.range
       }
     }
@@ -38,7 +38,7 @@ struct ProgramBuilder {
   mutating func add(_ step: Step, _ phase: ProgramStep.Phase) {
     let kind: ProgramStep.Kind?
     switch step.kind {
-    case .perform(let nodes, let refused): kind = perform(nodes, refused, at: step.range)
+    case .perform(let nodes, let refused): kind = perform(nodes, refused, step)
     case .expect(let node, let afterPrevious, let within, let notBefore):
       kind = expect(node, afterPrevious, within, notBefore, step)
     case .never(let node, let until, let span): kind = never(node, until, span)
