@@ -4,14 +4,8 @@ package import Diagnostics
 ///
 /// A scalar has letters and no type: what they mean is for the reader to say.
 package struct YAMLNode: Sendable {
-  @usableFromInline let tree: YAMLTree
-  @usableFromInline let index: Int
-
-  @usableFromInline
-  init(tree: YAMLTree, index: Int) {
-    self.tree = tree
-    self.index = index
-  }
+  let tree: YAMLTree
+  let index: Int
 
   /// What a node is made of.
   package enum Kind: Sendable {
@@ -76,6 +70,9 @@ package struct YAMLNode: Sendable {
       return true
     }
   }
+
+  /// Whether the byte is among the letters of a scalar.
+  package func hasByte(_ byte: UInt8) -> Bool { withBytes { $0.contains(byte) } }
 
   /// Calls the closure with the UTF-8 bytes of a scalar.
   package func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {

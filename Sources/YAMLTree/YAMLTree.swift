@@ -45,7 +45,6 @@ package final class YAMLTree: Sendable {
   package var nodeCount: Int { records.count }
 
   /// The index after the node's last record.
-  @usableFromInline
   func end(of index: Int) -> Int {
     switch records[index].kind {
     case .plain, .quoted: index + 1

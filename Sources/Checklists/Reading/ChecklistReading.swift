@@ -32,10 +32,14 @@ extension Checklist {
         .error("a checklist without checks accepts nothing", at: node.range, help: "write at least one check")
       )
     }
-    let checks = nodes.compactMap { check($0, &diagnostics) }
+    var checks: [Check] = []
+    checks.reserveCapacity(nodes.count)
+    for node in nodes { if let check = check(node, &diagnostics) { checks.append(check) } }
     var first: [ExactText: SourceRange] = [:]
+    first.reserveCapacity(checks.count)
     for check in checks {
-      if let earlier = first[check.id] {
+      if let earlier = first.updateValue(check.idRange, forKey: check.id) {
+        first[check.id] = earlier
         diagnostics.add(
           .error(
             "a second check \"\(check.id)\", the first is in line \(earlier.start.line)",
@@ -44,7 +48,6 @@ extension Checklist {
           )
         )
       }
-      first[check.id] = first[check.id] ?? check.idRange
     }
     guard let name else { return nil }
     return Checklist(

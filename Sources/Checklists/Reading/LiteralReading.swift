@@ -68,7 +68,7 @@ package enum LiteralReader {
     guard node.kind == .mapping else { return mismatch(node, type, &diagnostics) }
     var map = Value.Map()
     for (key, value) in node.entries {
-      guard let field = fields.first(where: { key.isText($0.name) }) else {
+      guard let field = fields.named(key) else {
         diagnostics.add(.unknownField(key, among: fields))
         continue
       }
@@ -149,6 +149,13 @@ package enum LiteralReader {
     case .optional(let wrapped), .among(let wrapped, _): return help(node, wrapped)
     case .json: return "write a value"
     }
+  }
+}
+
+extension [ValueType.Field] {
+  /// The field that the key names; no other one is copied to be looked at.
+  package func named(_ key: YAMLNode) -> ValueType.Field? {
+    indices.first { key.isText(self[$0].name) }.map { self[$0] }
   }
 }
 

@@ -71,7 +71,7 @@ extension Environment {
     result.reserveCapacity(node.entries.count)
     var isWhole = true
     for (key, value) in node.entries {
-      guard let field = fields.first(where: { key.isText($0.name) }) else {
+      guard let field = fields.named(key) else {
         diagnostics.add(.unknownField(key, among: fields))
         isWhole = false
         continue

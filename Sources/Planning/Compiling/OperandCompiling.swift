@@ -69,7 +69,7 @@ extension Environment {
     // A misspelt name is one mistake, not a wrong name and a missing one.
     var hasUnknown = false
     for (key, value) in node.entries {
-      guard let field = fields.first(where: { key.isText($0.name) }) else {
+      guard let field = fields.named(key) else {
         diagnostics.add(.unknownField(key, among: fields))
         hasUnknown = true
         continue
@@ -80,19 +80,22 @@ extension Environment {
         isWhole = false
       }
     }
-    for field in fields where !hasUnknown && !field.type.isOptional {
+    guard !hasUnknown else { return nil }
+    // No key stands twice: as many as there are fields are all of them.
+    let mayLack = node.entries.count < fields.count
+    for field in fields where mayLack && !field.type.isOptional {
       if node.entries.contains(where: { $0.key.isText(field.name) }) { continue }
       diagnostics.add(
         .error("\"\(field.name)\" is missing", at: node.startRange, help: "it is \(field.type.words)")
       )
       isWhole = false
     }
-    return isWhole && !hasUnknown ? entries : nil
+    return isWhole ? entries : nil
   }
 
   private func scalar(_ node: YAMLNode, _ type: ValueType, _ diagnostics: inout Diagnostics) -> Operand? {
     // Most scalars refer to nothing.
-    guard node.withBytes({ $0.contains(UInt8(ascii: "$")) }) else { return literal(node, type, &diagnostics) }
+    guard node.hasByte(UInt8(ascii: "$")) else { return literal(node, type, &diagnostics) }
     let parts = ReferenceText.parts(of: node.string)
     if case .reference(let path)? = parts.first, ReferenceText.isWhole(node.string) {
       return reference(path, node, type, &diagnostics)

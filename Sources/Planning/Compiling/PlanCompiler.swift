@@ -65,6 +65,7 @@ private struct PlanCompiler {
     let within = checklist.defaults.within.flatMap { base.duration($0, &diagnostics) } ?? .seconds(2)
     let settle = checklist.defaults.settle.flatMap { base.duration($0, &diagnostics) } ?? .milliseconds(500)
     var cases: [PlannedCase] = []
+    cases.reserveCapacity(checklist.checks.count)
     var isEveryCheckRead = true
     for check in checklist.checks {
       let points = MatrixPoint.points(of: check, in: base, &diagnostics)
@@ -75,8 +76,9 @@ private struct PlanCompiler {
         break
       }
       let covers = coverage(check.covers)
-      for step in check.given { _ = coverage(step.covers) }
-      for step in check.steps { _ = coverage(step.covers) }
+      // By index: a step is large, and a loop over steps copies each.
+      for index in check.given.indices { _ = coverage(check.given[index].covers) }
+      for index in check.steps.indices { _ = coverage(check.steps[index].covers) }
       for clause in check.always { _ = coverage(clause.covers) }
       let without = exemptions(check)
       let held = invariants.filter { invariant in !without.contains { $0.invariant == invariant.invariant } }
@@ -123,6 +125,7 @@ private struct PlanCompiler {
       within: within,
       environment: environment
     )
+    // Most steps become one; a scenario becomes several.
     builder.steps.reserveCapacity(check.given.count + check.steps.count)
     builder.add(check.given, .given)
     builder.add(check.steps, .steps)
