@@ -198,6 +198,21 @@ struct ReadingTests {
     }
   }
 
+  @Test("What is wrong in several files is said in the order in which they are named")
+  func severalFiles() throws {
+    let folder = Command.temporaryPath("several")
+    // The first one takes the longest to read.
+    let names = ["last", "z", "m", "a", "b"].map { "\(folder)/\($0).yaml" }
+    for (index, name) in names.enumerated() {
+      let lines = String(repeating: "- a: { b: c }\n", count: index == 0 ? 20_000 : 1)
+      try Command.write(lines + "- ]\n", name)
+    }
+    let run = try Command.run(words: ["check"] + names)
+    #expect(run.status == 3)
+    let places = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(places.map { $0.prefix { $0 != ":" } }.map(String.init) == names, "\(run.errors)")
+  }
+
   @Test("What was found is said also where a later file is not there")
   func laterFileMissing() throws {
     let folder = Command.temporaryPath("missing")
