@@ -122,7 +122,8 @@ extension Program.Needs {
   }
 
   fileprivate mutating func add(_ command: ExactText, _ contract: Contract) {
-    if !commands.contains(command) { commands.append(command) }
+    guard !commands.contains(command) else { return }
+    commands.append(command)
     if let capability = contract.command(command)?.needs, !capabilities.contains(capability) {
       capabilities.append(capability)
     }
