@@ -157,7 +157,10 @@ let package = Package(
     ),
     tests(
       of: "Planning",
-      ["TestSupport", "TestTools", "Checklists", "YAMLTree", "Diagnostics", "Files", adapterProtocol],
+      [
+        "TestSupport", "TestTools", "Checklists", "YAMLTree", "Outcomes", "Diagnostics", "Files",
+        adapterProtocol,
+      ],
       exclude: ["Mistakes.md"]
     ),
     tests(

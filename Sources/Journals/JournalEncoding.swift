@@ -98,16 +98,25 @@ extension Record {
 extension Explanation {
   func encode(into writer: inout JSONWriter) {
     writer.object { object in
-      object.member("summary", ExactText(summary))
-      object.member("expected", ExactText(expected))
-      object.member("found", ExactText(found))
-      if !nearMisses.isEmpty {
-        object.member("nearMisses", .list(nearMisses.map { .string(ExactText($0)) }))
+      encode(.english, into: &object)
+      if summary.russian != nil {
+        object.key("ru")
+        object.object { encode(.russian, into: &$0) }
       }
-      if let after { object.member("after", ExactText(after)) }
       object.member("clause", ExactText(clause.location))
       object.member("covers", .list(covers.map { .string(ExactText($0)) }))
       if let record { object.member("record", Int64(record)) }
     }
+  }
+
+  /// The sentences of one language, as members of the object that is open.
+  private func encode(_ language: Language, into object: inout JSONWriter) {
+    object.member("summary", ExactText(summary[language]))
+    object.member("expected", ExactText(expected[language]))
+    object.member("found", ExactText(found[language]))
+    if !nearMisses.isEmpty {
+      object.member("nearMisses", .list(nearMisses.map { .string(ExactText($0[language])) }))
+    }
+    if let after { object.member("after", ExactText(after[language])) }
   }
 }

@@ -3,139 +3,135 @@ import Checklists
 import Outcomes
 import Planning
 
-/// Puts values, records and demands into words, by the contract's own sentences.
+/// Puts values and demands into the words of one language; `Phrasing+Sentences` does so with what happens.
 struct Phrasing {
   let contract: Contract
   let slots: [Value?]
   let slotNames: [String]
+  let language: Language
 
   // MARK: Values
 
-  static func words(_ value: Value?) -> String {
+  /// A value where it stands alone; the type tells a length of time from a number.
+  func words(_ value: Value?, _ type: ValueType? = nil) -> String {
+    switch (value, type?.unwrapped) {
+    case (nil, _), (.null?, _): language.say("nothing", ru: "отсутствует")
+    case (.integer(let microseconds)?, .duration?): language.length(.microseconds(microseconds))
+    case (.string(let text)?, _): language.say("\"\(text)\"", ru: "«\(text)»")
+    case (let value?, _): value.description
+    }
+  }
+
+  /// A value inside a sentence of the contract: texts without quotes.
+  func plain(_ value: Value?, _ type: ValueType?) -> String {
     switch value {
-    case nil, .null?: "nothing"
-    case .string(let text)?: "\"\(text)\""
-    case let value?: value.description
+    case .string(let text)?: text.string
+    case nil, .null?: language.say("nothing", ru: "(нет)")
+    case let value?: words(value, type)
     }
   }
 
-  /// A value inside a sentence: texts without quotes.
-  private static func plain(_ value: Value?) -> String {
-    if case .string(let text)? = value { text.string } else { words(value) }
-  }
-
-  func words(_ operand: Operand) -> String {
+  func words(_ operand: Operand, _ type: ValueType? = nil) -> String {
     if case .slot(let index) = operand {
-      return slots[index].map { "\(Self.words($0)) ($\(slotNames[index]))" } ?? "$\(slotNames[index])"
+      return slots[index].map { "\(words($0, type)) ($\(slotNames[index]))" } ?? "$\(slotNames[index])"
     }
-    return operand.value(slots).map { Self.words($0) } ?? "a value that was never bound"
+    if let value = operand.value(slots) { return words(value, type) }
+    let missing = operand.slots.filter { slots[$0] == nil }
+    if !missing.isEmpty { return formula(operand, type) }
+    return language.say("a value that was never bound", ru: "значение, которое не было получено")
+  }
+
+  /// How a value is made of names that are not bound yet.
+  private func formula(_ operand: Operand, _ type: ValueType?) -> String {
+    switch operand {
+    case .constant, .slot: words(operand, type)
+    case .list(let items): "[\(items.map { words($0, type?.item) }.joined(separator: ", "))]"
+    case .map(let entries):
+      "{ \(entries.map { "\($0.key): \(words($0.operand, type?.part($0.key)))" }.joined(separator: ", ")) }"
+    case .sum(let operand, let addend, let negated):
+      "\(words(operand, type)) \(negated ? "−" : "+") \(words(addend, type))"
+    case .spliced(let parts):
+      words(.string(ExactText(parts.map { formulaText($0) }.joined())))
+    case .checked(let operand, let type): words(operand, type)
+    }
+  }
+
+  private func formulaText(_ part: Operand) -> String {
+    part.value(slots).map { plain($0, nil) } ?? words(part)
   }
 
   // MARK: Demands
 
-  func words(_ matcher: Matcher) -> String {
+  func words(_ matcher: Matcher, _ type: ValueType? = nil) -> String {
     switch matcher {
-    case .equal(let operand): words(operand)
-    case .whole(let operand): "exactly \(words(operand))"
-    case .oneOf(let operands): "one of \(operands.map { words($0) }.joined(separator: ", "))"
-    case .not(.present(let flag)): words(.present(!flag))
-    case .not(let matcher): "anything but \(words(matcher))"
-    case .present(true): "something"
-    case .present(false): "nothing"
-    case .atLeast(let operand): "at least \(words(operand))"
-    case .atMost(let operand): "at most \(words(operand))"
-    case .contains(let matcher): "an item that is \(words(matcher))"
-    case .matches(let pattern): "a text like \(pattern.source)"
-    case .containsText(let operand): "a text with \(words(operand)) in it"
-    case .each(let matcher): "only items that are \(words(matcher))"
-    case .all(let matchers): matchers.map { words($0) }.joined(separator: " and ")
-    case .fields(let fields): "{ \(words(fields)) }"
+    case .equal(let operand): return words(operand, type)
+    case .whole(let operand):
+      let value = words(operand, type)
+      return language.say("exactly \(value)", ru: "в точности \(value)")
+    case .oneOf(let operands):
+      let values = operands.map { words($0, type) }.joined(separator: ", ")
+      return language.say("one of \(values)", ru: "одно из: \(values)")
+    case .not(.present(let flag)): return words(.present(!flag))
+    case .not(.equal(let operand)):
+      let value = words(operand, type)
+      return language.say("anything but \(value)", ru: "что угодно, кроме \(value)")
+    case .not(let matcher):
+      let inner = words(matcher, type)
+      return language.say("anything but \(inner)", ru: "что угодно, кроме: \(inner)")
+    case .present(true): return language.say("something", ru: "присутствует")
+    case .present(false): return language.say("nothing", ru: "отсутствует")
+    case .atLeast(let operand):
+      let value = words(operand, type)
+      return language.say("at least \(value)", ru: "не менее \(value)")
+    case .atMost(let operand):
+      let value = words(operand, type)
+      return language.say("at most \(value)", ru: "не более \(value)")
+    case .contains(let matcher):
+      let item = words(matcher, type?.item)
+      return language.say("an item that is \(item)", ru: "среди элементов есть \(item)")
+    case .matches(let pattern):
+      return language.say("a text like \(pattern.source)", ru: "текст по образцу \(pattern.source)")
+    case .containsText(let operand):
+      let value = words(operand)
+      return language.say("a text with \(value) in it", ru: "текст, в котором есть \(value)")
+    case .each(let matcher):
+      let item = words(matcher, type?.item)
+      return language.say("only items that are \(item)", ru: "каждый элемент — \(item)")
+    case .all(let matchers):
+      return matchers.map { words($0, type) }.joined(separator: language.say(" and ", ru: " и "))
+    case .fields(let fields): return "{ \(words(fields, type?.fields ?? [])) }"
     }
   }
 
-  func words(_ fields: [FieldMatcher]) -> String {
-    fields.map { "\($0.name): \(words($0.matcher))" }.joined(separator: ", ")
+  /// What is demanded of each part, such as `surface: "cart", media: nothing`.
+  func words(_ fields: [FieldMatcher], _ declared: [ValueType.Field]) -> String {
+    fields.map { field in
+      "\(field.name): \(words(field.matcher, declared.type(of: field.name)))"
+    }.joined(separator: ", ")
   }
 
-  /// The pattern as it is written, values filled in.
-  func words(_ pattern: Pattern) -> String {
-    pattern.alternatives.map { alternative in
-      switch alternative {
-      case .event(let names, let fields), .command(let names, let fields):
-        names.map(\.string).joined(separator: " or ") + (fields.isEmpty ? "" : " { \(words(fields)) }")
-      case .state(let fields): "a state with \(words(fields))"
-      case .start: "the start"
-      }
-    }.joined(separator: " or ")
-  }
-
-  /// The pattern in the contract's sentence, where it means one event or command; else as it is written.
-  func sentence(_ pattern: Pattern) -> String {
-    guard pattern.alternatives.count == 1, let only = pattern.alternatives.first else {
-      return words(pattern)
-    }
-    switch only {
-    case .event(let names, let fields) where names.count == 1:
-      guard let event = contract.event(names[0]) else { return words(pattern) }
-      return fill(event.says, fields)
-    case .command(let names, let fields) where names.count == 1:
-      guard let command = contract.command(names[0]) else { return words(pattern) }
-      return fill(command.says, fields)
-    default: return words(pattern)
-    }
-  }
-
-  /// A command whose arguments may wait for what a step binds.
-  func sentence(_ template: CommandTemplate) -> String {
-    guard let command = contract.command(template.name) else { return template.name.string }
-    return fill(
-      command.says,
-      template.arguments.map { FieldMatcher(name: $0.key, matcher: .equal($0.operand)) }
-    )
-  }
-
-  private func fill(_ says: LocalizedText, _ fields: [FieldMatcher]) -> String {
-    SaysTemplate(says.english).fill { name in
-      guard let field = fields.first(where: { $0.name == name }) else { return "…" }
-      if case .equal(let operand) = field.matcher, let value = operand.value(slots) {
-        return Self.plain(value)
-      }
-      return words(field.matcher)
-    }
-  }
-
-  // MARK: Records
-
-  /// What happened, in the contract's sentence.
-  func sentence(_ record: Record) -> String {
-    switch record.kind {
-    case .event(let name, let fields):
-      guard let event = contract.event(name) else { return name.string }
-      return SaysTemplate(event.says.english).fill { Self.plain(fields[$0]) }
-    case .command(let commands): return commands.map { sentence($0) }.joined(separator: "; ")
-    case .snapshot(let state): return "the state is \(Value.map(state))"
-    case .opened(let build, _): return "the \(build.rawValue) build starts"
-    case .reply: return "the adapter answers"
-    case .time: return "time passes"
-    case .ended(let reason): return "the app ended (\(reason))"
-    case .unresponsive: return "the app does not answer"
-    case .closed: return "the case ends"
-    }
-  }
-
-  func sentence(_ command: Command) -> String {
-    guard let declared = contract.command(command.name) else { return command.name.string }
-    return SaysTemplate(declared.says.english).fill { Self.plain(command.arguments[$0]) }
+  /// The parts of a state that are not as demanded, as they are.
+  func differences(_ state: Value.Map, from fields: [FieldMatcher]) -> String {
+    fields.filter { !$0.matcher.matches(state[$0.name], slots) }
+      .map { "\($0.name): \(words(state[$0.name], contract.state.type(of: $0.name)))" }
+      .joined(separator: ", ")
   }
 }
 
-extension Moment {
-  /// Such as `2 s`, `1250 ms` or `12.500 ms`, from the start of the case.
-  package var words: String {
-    if microseconds % 1_000_000 == 0 { return "\(microseconds / 1_000_000) s" }
-    let milliseconds = microseconds / 1000
-    let rest = microseconds % 1000
-    if rest == 0 { return "\(milliseconds) ms" }
-    return "\(milliseconds).\(String(1000 + rest).dropFirst()) ms"
+extension ValueType {
+  /// The declared parts of a record.
+  var fields: [Field] {
+    if case .record(let fields) = unwrapped { fields } else { [] }
+  }
+
+  /// The type of one part of a record or map.
+  func part(_ name: ExactText) -> ValueType? {
+    if case .map(let value) = unwrapped { value } else { fields.type(of: name) }
+  }
+}
+
+extension [ValueType.Field] {
+  func type(of name: ExactText) -> ValueType? {
+    first { $0.name == name }?.type
   }
 }

@@ -3,15 +3,15 @@ package import Diagnostics
 /// Why a case has its verdict, in words: everything that a person needs who was not there.
 package struct Explanation: Sendable, Hashable {
   /// The verdict in one sentence.
-  package var summary: String
+  package var summary: LocalizedText
   /// What the checklist demands, in words.
-  package var expected: String
+  package var expected: LocalizedText
   /// What was found instead.
-  package var found: String
+  package var found: LocalizedText
   /// Records that came close, and in what they differ.
-  package var nearMisses: [String] = []
+  package var nearMisses: [LocalizedText] = []
   /// The command that led there.
-  package var after: String?
+  package var after: LocalizedText?
   /// The clause of the checklist.
   package var clause: SourceRange
   /// The requirements that the clause speaks for.
@@ -19,11 +19,28 @@ package struct Explanation: Sendable, Hashable {
   /// The index in the trace of the record that decided.
   package var record: Int?
 
-  package init(summary: String, expected: String, found: String, clause: SourceRange, covers: [String]) {
+  package init(
+    summary: LocalizedText,
+    expected: LocalizedText,
+    found: LocalizedText,
+    clause: SourceRange,
+    covers: [String]
+  ) {
     self.summary = summary
     self.expected = expected
     self.found = found
     self.clause = clause
     self.covers = covers
+  }
+
+  /// An explanation that is there in English alone.
+  package init(summary: String, expected: String, found: String, clause: SourceRange, covers: [String]) {
+    self.init(
+      summary: LocalizedText(english: summary),
+      expected: LocalizedText(english: expected),
+      found: LocalizedText(english: found),
+      clause: clause,
+      covers: covers
+    )
   }
 }

@@ -3,11 +3,11 @@ package import Diagnostics
 /// What has to occur for a clause of a check to verify anything, and whether it did in one case.
 package struct Premise: Sendable, Hashable {
   /// In words, such as `whenever the app can be used`.
-  package let words: String
+  package let words: LocalizedText
   package let clause: SourceRange
   package let hasOccurred: Bool
 
-  package init(words: String, clause: SourceRange, hasOccurred: Bool) {
+  package init(words: LocalizedText, clause: SourceRange, hasOccurred: Bool) {
     self.words = words
     self.clause = clause
     self.hasOccurred = hasOccurred
@@ -35,9 +35,12 @@ extension [CaseResult] {
       result.verdict = .vacuous
       result.explanations = [
         Explanation(
-          summary: "verifies nothing: what a clause waits for occurred in none of the check's cases",
+          summary: LocalizedText(
+            english: "verifies nothing: what a clause waits for occurred in none of the check's cases",
+            russian: "ничего не проверено: то, чего ждёт правило, не произошло ни в одном варианте проверки"
+          ),
           expected: missing.words,
-          found: "it did not occur",
+          found: LocalizedText(english: "it did not occur", russian: "не произошло"),
           clause: missing.clause,
           covers: result.covers
         )

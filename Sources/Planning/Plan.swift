@@ -46,8 +46,8 @@ package struct PlannedCase: Sendable {
   package let severity: Severity
   package let tags: [ExactText]
   package let source: SourceRange
-  /// The fact that makes the check be about another app, in words.
-  package let inapplicable: String?
+  /// The fact that makes the check be about another app.
+  package let inapplicable: Inapplicability?
   /// The invariants that it is not held to, and why.
   package let without: [Exemption]
   package let program: Program

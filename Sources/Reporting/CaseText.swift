@@ -16,8 +16,9 @@ package enum CaseText {
     var lines = [ReportText.line(result.title.english)]
     if result.explanations.isEmpty { lines.append(ReportText.line(reason(result))) }
     for (index, explanation) in result.explanations.enumerated() {
-      let summary = explanation.summary.isEmpty ? result.verdict.standing.cause : explanation.summary
-      lines.append((index == 0 ? "" : "also: ") + ReportText.line(summary))
+      let summary = explanation.summary.english
+      let words = summary.isEmpty ? result.verdict.standing.cause : summary
+      lines.append((index == 0 ? "" : "also: ") + ReportText.line(words))
       lines += rows(explanation, header)
     }
     lines += TraceExcerpt.lines(result.trace, decisive: result.explanations.first?.record)
@@ -36,7 +37,7 @@ package enum CaseText {
   }
 
   private static func reason(_ result: CaseResult) -> String {
-    let summary = result.explanations.first?.summary ?? ""
+    let summary = result.explanations.first?.summary.english ?? ""
     return summary.isEmpty ? result.verdict.standing.cause : summary
   }
 
@@ -45,10 +46,10 @@ package enum CaseText {
     func add(_ name: String, _ text: String?) {
       if let text, !text.isEmpty { lines.append(row(name, ReportText.line(text))) }
     }
-    add("expected", explanation.expected)
-    add("found", explanation.found)
-    for miss in explanation.nearMisses { add("near miss", miss) }
-    add("after", explanation.after)
+    add("expected", explanation.expected.english)
+    add("found", explanation.found.english)
+    for miss in explanation.nearMisses { add("near miss", miss.english) }
+    add("after", explanation.after?.english)
     add("checklist", explanation.clause.location)
     for id in explanation.covers {
       add("covers", header.requirements[id].map { "\(id) \($0.english)" } ?? id)

@@ -45,7 +45,7 @@ package struct ConsoleSummary: Sendable {
 
   private func lines(_ result: CaseResult, _ header: RunHeader) -> [String] {
     guard case .skipped = result.verdict else { return CaseText.lines(result, header) }
-    let found = result.explanations.first?.found ?? ""
+    let found = result.explanations.first?.found.english ?? ""
     return found.isEmpty ? [] : [found]
   }
 

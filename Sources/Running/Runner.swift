@@ -54,7 +54,9 @@ package struct Runner {
     if isInterrupted {
       return CaseResult(planned, .skipped(.interrupted), "the run was interrupted before it began")
     }
-    if let words = planned.inapplicable { return CaseResult(planned, .notApplicable, words) }
+    if let reason = planned.inapplicable {
+      return CaseResult(planned, .notApplicable, reason.words(in: .english))
+    }
     if failures >= options.patience {
       let words = "\(failures) connections in a row that answered no request of a case"
       return CaseResult(planned, .errored(.adapterGivenUp), words, expected: "an adapter that answers")

@@ -6,12 +6,18 @@ import Planning
 struct CheckCommand {
   static let options: [Arguments.Option] = [
     .value("--handoff", "the handoff record that the checklist takes its facts from"), SettingsFile.option,
+    .value(
+      "--against",
+      "an old contract.yaml, its folder, or an old checklist: what means something else now"
+    ),
     .value("--format", "text, json (one object a line) or github (annotations); text"),
   ]
 
   let paths: [String]
   let handoff: String?
   let settings: String?
+  /// What to compare with.
+  let against: String?
   let format: Format
 
   /// How problems are written.
@@ -27,17 +33,43 @@ struct CheckCommand {
     paths = arguments.operands
     handoff = try arguments.one("--handoff")
     settings = try SettingsFile.path(arguments)
+    against = try arguments.one("--against")
     format = try arguments.choice("--format") ?? .text
+    if against != nil, format == .github {
+      throw UsageError(
+        "--against has no form for GitHub",
+        help: "leave --format out, or write --format json"
+      )
+    }
   }
 
   func run() throws(UsageError) -> ExitStatus {
+    if let against {
+      let comparison = CheckAgainst(
+        paths: paths,
+        old: against,
+        handoff: handoff,
+        settings: settings,
+        asJSON: format == .json
+      )
+      return try comparison.run()
+    }
     var loading = Loading(handoff: handoff, installation: Installation.current)
     _ = try loading.use(settings: settings)
     loading.readAhead(paths)
     var summary = ""
     var isEveryPlanWhole = true
+    var missing: [UsageError] = []
     for path in paths {
-      guard let loaded = try load(path, &loading) else {
+      let loaded: Loading.Loaded?
+      do throws(UsageError) {
+        loaded = try loading.load(path)
+      } catch {
+        // The other files have their say first.
+        missing.append(error)
+        continue
+      }
+      guard let loaded else {
         isEveryPlanWhole = false
         continue
       }
@@ -48,17 +80,9 @@ struct CheckCommand {
     }
     report(loading)
     if format == .text { Console.output.write(summary) }
+    for error in missing.dropLast() { Console.error.write(error.text) }
+    if let last = missing.last { throw last }
     return isEveryPlanWhole && !loading.diagnostics.hasErrors ? .open : .doesNotCompile
-  }
-
-  /// A file that is not there ends the command; what was found until then is said before it.
-  private func load(_ path: String, _ loading: inout Loading) throws(UsageError) -> Loading.Loaded? {
-    do throws(UsageError) {
-      return try loading.load(path)
-    } catch {
-      report(loading)
-      throw error
-    }
   }
 
   private func report(_ loading: Loading) {

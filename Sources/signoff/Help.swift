@@ -53,33 +53,45 @@ enum Help {
 
     Compiles checklists and says everything that is wrong with them, with its place and what to do.
 
+    With --against, says what of a checklist changes with the contract that now stands beside it: what no longer
+    compiles, which cases mean something else and in what, which are only now there or no longer, and where only
+    the words differ. A checklist that names another version than its contract has is compared all the same.
+
     \(options(CheckCommand.options))
+    exit status: 0 it compiles, and with --against no case means something else · 1 with --against, a case does, or
+    the checklist must name another version · 2 usage · 3 does not compile
+
     examples:
       signoff check checklists/shopstory/ios.yaml
       signoff check acceptance/ios.yaml --handoff acceptance/handoff.yaml
+      signoff check acceptance/ios.yaml --against old/contract.yaml
 
     """
 
   private static let list = """
     usage: signoff list CHECKLIST [options]
 
-    Shows the cases of a checklist with their severity and requirements.
+    Shows the cases of a checklist with their severity and requirements, or the requirements with the checks that
+    cover them. Where a clause and not the check speaks for a requirement, its line is said.
 
     \(options(ListCommand.options))
     examples:
       signoff list checklists/shopstory/ios.yaml --only 'stale.*'
       signoff list checklists/shopstory/ios.yaml --requirements
+      signoff list checklists/shopstory/ios.yaml --format json
 
     """
 
   private static let explain = """
     usage: signoff explain CHECKLIST CHECK [options]
 
-    Says in plain words what a check does and demands, for each of its cases.
+    Says in plain words what a check does and demands, for each of its cases: the world, each command, and below
+    it what counts from it.
 
     \(options(ExplainCommand.options))
     examples:
       signoff explain checklists/shopstory/ios.yaml lookup.no-video
+      signoff explain checklists/shopstory/ios.yaml 'stale.*' --language ru
 
     """
 

@@ -10,13 +10,14 @@ struct ListCommand {
     [
       .value("--handoff", "the handoff record that the checklist takes its facts from"), SettingsFile.option,
       .flag("--requirements", "the registry's requirements and the checks that cover them"),
-    ] + SelectionOptions.options
+    ] + SelectionOptions.options + [OutputFormat.option]
 
   let path: String
   let handoff: String?
   let settings: String?
   let showsRequirements: Bool
   let selection: SelectionOptions
+  let format: OutputFormat
 
   init(_ words: some Sequence<String>) throws(UsageError) {
     let arguments = try Arguments(words, Self.options, command: "list")
@@ -28,6 +29,7 @@ struct ListCommand {
     settings = try SettingsFile.path(arguments)
     showsRequirements = !arguments.all("--requirements").isEmpty
     selection = SelectionOptions(arguments)
+    format = try arguments.choice(OutputFormat.option.name) ?? .text
     if showsRequirements, !selection.isEverything {
       throw UsageError(
         "--requirements is of the whole checklist, --only and --skip choose cases",
@@ -43,30 +45,64 @@ struct ListCommand {
     Console.error.write(loading.report)
     guard let loaded else { return .doesNotCompile }
     let plan = try selection.apply(to: loaded.plan)
-    Console.output.write(showsRequirements ? requirements(plan, loaded.registry) : cases(plan))
+    switch (showsRequirements, format) {
+    case (false, .text): Console.output.write(cases(plan))
+    case (false, .json): Console.output.write(JSONWriter.lines(plan.cases) { encode($1, into: &$0) })
+    case (true, let format):
+      let list = RequirementList(plan, loaded.registry)
+      Console.output.write(format == .text ? list.text : list.json)
+    }
     return .open
   }
 
   private func cases(_ plan: Plan) -> String {
     let width = plan.cases.map(\.id.displayWidth).max() ?? 0
     let severities = Severity.allCases.map(\.rawValue.count).max() ?? 0
-    return plan.cases.map { planned in
+    let lines = plan.cases.map { planned in
       let severity = planned.severity.rawValue.padded(to: severities)
-      let covers = planned.allCovers.map(\.string).joined(separator: ", ")
-      let note = planned.inapplicable.map { "  (not applicable: \($0))" } ?? ""
-      return "\(planned.id.padded(to: width))  \(severity)  \(covers)\(note)\n"
-    }.joined()
+      let note = planned.inapplicable.map { "  (not applicable: \($0.words(in: .english)))" } ?? ""
+      return "\(planned.id.padded(to: width))  \(severity)  \(covers(planned))\(note)".visible() + "\n"
+    }
+    let checks = Set(plan.cases.map(\.check)).count
+    let total = "\(Loading.count(plan.cases.count, "case")) of \(Loading.count(checks, "check"))"
+    return lines.joined() + "\n\(total)\n"
   }
 
-  private func requirements(_ plan: Plan, _ registry: RequirementRegistry) -> String {
-    registry.rows.map { row in
-      var checks: [ExactText] = []
-      for planned in plan.cases where planned.allCovers.contains(row.id) && !checks.contains(planned.check) {
-        checks.append(planned.check)
+  /// The requirements of the check, and those that only a clause speaks for with its line.
+  private func covers(_ planned: PlannedCase) -> String {
+    let clauses = planned.coveringClauses
+    return planned.allCovers.map { id in
+      guard !planned.covers.contains(id), let clause = clauses.first(where: { $0.covers.contains(id) }) else {
+        return id.string
       }
-      let kinds = row.kinds.map(\.rawValue).joined(separator: ", ")
-      let words = checks.isEmpty ? "no check covers it" : checks.map(\.string).joined(separator: ", ")
-      return "\(row.id)  \(row.text.english) [\(kinds)]\n    \(words)\n"
-    }.joined()
+      return "\(id) (line \(clause.range.start.line))"
+    }.joined(separator: ", ")
   }
+
+  private func encode(_ planned: PlannedCase, into object: inout JSONWriter) {
+    object.member("case", ExactText(planned.id))
+    object.member("check", planned.check)
+    object.member("title", planned.title)
+    object.member("severity", ExactText(planned.severity.rawValue))
+    object.texts("tags", planned.tags.map(\.string))
+    object.place(planned.source)
+    object.texts("covers", planned.covers.map(\.string))
+    object.key("clauses")
+    object.array { list in
+      for clause in planned.coveringClauses {
+        list.object { item in
+          item.place(clause.range)
+          item.texts("covers", clause.covers.map(\.string))
+        }
+      }
+    }
+    if let reason = planned.inapplicable {
+      object.member("notApplicable", ExactText(reason.words(in: .english)))
+    }
+  }
+}
+
+extension PlannedCase {
+  /// The clauses that say which requirements they speak for.
+  var coveringClauses: [ProgramStep] { program.steps.filter { !$0.covers.isEmpty } }
 }

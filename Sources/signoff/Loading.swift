@@ -21,7 +21,7 @@ struct Loading {
     }
   }
 
-  private(set) var diagnostics = Diagnostics()
+  var diagnostics = Diagnostics()
   private(set) var files: [SourceFile] = []
   private var handoffPath: String?
   private var settings: Settings?
@@ -105,7 +105,7 @@ struct Loading {
     readFiles.merge(ReadFile.all(missing.sorted())) { first, _ in first }
   }
 
-  private mutating func tree(_ path: String) throws(UsageError) -> YAMLNode? {
+  mutating func tree(_ path: String) throws(UsageError) -> YAMLNode? {
     let read: ReadFile
     do throws(FileError) {
       let result = readFiles[path] ?? Result { () throws(FileError) in try ReadFile(path) }
@@ -125,18 +125,23 @@ struct Loading {
     return read.root
   }
 
-  /// The contract beside the checklist, then one of the project's, then one of the installation's.
-  private mutating func contract(
-    _ reference: (name: ExactText, version: Int64, range: SourceRange),
-    beside path: String
-  ) throws(UsageError) -> Contract? {
+  /// The contract beside the checklist, where there is one, and those of the project.
+  func ownContracts(beside path: String) -> [String] {
     let beside = Paths.join(Paths.folder(of: path), "contract.yaml")
-    var seen: [String] = []
     let project = (settings?.contracts ?? []).map { path in
       let path = settings?.located(path) ?? path
       return path.hasSuffix(".yaml") ? path : Paths.join(path, "contract.yaml")
     }
-    for candidate in [beside].filter({ Paths.exists($0) }) + project + (installation?.contracts ?? []) {
+    return [beside].filter { Paths.exists($0) } + project
+  }
+
+  /// The contract beside the checklist, then one of the project's, then one of the installation's.
+  mutating func contract(
+    _ reference: (name: ExactText, version: Int64, range: SourceRange),
+    beside path: String
+  ) throws(UsageError) -> Contract? {
+    var seen: [String] = []
+    for candidate in ownContracts(beside: path) + (installation?.contracts ?? []) {
       guard let root = try tree(candidate), let file = files.last else { return nil }
       let digest = ExactText(Digest.sha256(file.bytes))
       guard let contract = Contract.read(root, digest: digest, &diagnostics) else { return nil }
@@ -152,10 +157,19 @@ struct Loading {
     return nil
   }
 
-  private mutating func handoff(for path: String, _ contract: Contract) throws(UsageError) -> Handoff? {
+  /// The handoff record of a checklist.
+  ///
+  /// - Parameter ofAnyVersion: takes a record that names another version of the contract.
+  mutating func handoff(
+    for path: String,
+    _ contract: Contract,
+    ofAnyVersion: Bool = false
+  ) throws(UsageError) -> Handoff? {
     guard let record = record(for: path) else { return nil }
     guard let root = try tree(record) else { return .unreadable(record) }
-    return Handoff.read(root, contract: contract, &diagnostics)
+    let version = ofAnyVersion ? ContractReference.version(in: root) : nil
+    let posing = version.map { contract.posing(asVersion: $0) } ?? contract
+    return Handoff.read(root, contract: posing, &diagnostics)
   }
 
   /// The record that the command line or the project names, or the example beside a checklist of the installation.

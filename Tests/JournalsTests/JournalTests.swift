@@ -87,6 +87,9 @@ struct JournalTests {
       verdict["explanations"] == [
         [
           "summary": "did not happen", "expected": "a", "found": "b", "nearMisses": ["c"], "after": "d",
+          "ru": [
+            "summary": "не произошло", "expected": "а", "found": "б", "nearMisses": ["в"], "after": "г",
+          ],
           "clause": "list.yaml:4:7", "covers": ["R-1"], "record": 5,
         ]
       ]

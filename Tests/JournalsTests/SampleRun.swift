@@ -44,14 +44,14 @@ enum SampleRun {
       .unresponsive, .ended(reason: "signal 6"), .closed,
     ].map { Record(at: Moment(microseconds: 1500), $0) }
     var why = Explanation(
-      summary: "did not happen",
-      expected: "a",
-      found: "b",
+      summary: LocalizedText(english: "did not happen", russian: "не произошло"),
+      expected: LocalizedText(english: "a", russian: "а"),
+      found: LocalizedText(english: "b", russian: "б"),
       clause: SourceRange(path: "list.yaml", start: place, end: place),
       covers: ["R-1"]
     )
-    why.nearMisses = ["c"]
-    why.after = "d"
+    why.nearMisses = [LocalizedText(english: "c", russian: "в")]
+    why.after = LocalizedText(english: "d", russian: "г")
     why.record = 5
     failed.explanations = [why]
     return [failed, result("check[answer=vod]", .passed)]

@@ -15,6 +15,23 @@ struct ExplanationRow: Sendable, CustomTestStringConvertible {
     (self.steps, self.trace, self.words) = (steps, trace, words)
   }
 
+  func lines(_ why: Explanation, _ language: Language) -> [String] {
+    [why.summary, why.expected, why.found].map { $0[language] }
+      + why.nearMisses.map { "near: \($0[language])" }
+      + (why.after.map { ["after: \($0[language])"] } ?? [])
+  }
+
+  /// The deciding explanation of the row's trace.
+  func explanation() throws -> Explanation {
+    let compiled = compile(SampleContract.checklist(steps))
+    let planned = try #require(compiled.plan?.cases.first, "\(compiled.text)")
+    let contract = try #require(compiled.plan?.contract)
+    let trace = TraceNotation.read(trace)
+    let explanations = Judge.judge(planned.program, trace)
+      .explanations(planned, contract: contract, trace: trace)
+    return try #require(explanations.first)
+  }
+
   static let all = [
     ExplanationRow(
       "do: X",
@@ -181,14 +198,6 @@ struct ExplanationRow: Sendable, CustomTestStringConvertible {
 struct ExplanationTests {
   @Test("A failure says what was expected and what was found", arguments: ExplanationRow.all)
   func row(_ row: ExplanationRow) throws {
-    let compiled = compile(SampleContract.checklist(row.steps))
-    let planned = try #require(compiled.plan?.cases.first, "\(compiled.text)")
-    let contract = try #require(compiled.plan?.contract)
-    let trace = TraceNotation.read(row.trace)
-    let explanations = Judge.judge(planned.program, trace)
-      .explanations(planned, contract: contract, trace: trace)
-    let why = try #require(explanations.first)
-    let lines = [why.summary, why.expected, why.found] + why.nearMisses.map { "near: \($0)" }
-    #expect(lines + (why.after.map { ["after: \($0)"] } ?? []) == row.words)
+    #expect(row.lines(try row.explanation(), .english) == row.words)
   }
 }

@@ -68,7 +68,7 @@ struct NoCommandTests {
     #expect(judgement.verdict == .errored(.noCommand))
     let contract = try #require(compiled.plan?.contract)
     let explanation = try #require(judgement.explanations(planned, contract: contract, trace: trace).first)
-    #expect("\(explanation.expected) / \(explanation.found)" == words)
+    #expect("\(explanation.expected.english) / \(explanation.found.english)" == words)
     #expect(explanation.clause.start.line > 1)
   }
 }

@@ -22,7 +22,11 @@ struct PremiseTests {
       verdict: verdict
     )
     result.premises = premises.sorted { $0.key < $1.key }.map { line, hasOccurred in
-      Premise(words: "whenever: line \(line)", clause: Self.clause(line), hasOccurred: hasOccurred)
+      Premise(
+        words: LocalizedText(english: "whenever: line \(line)", russian: "когда: строка \(line)"),
+        clause: Self.clause(line),
+        hasOccurred: hasOccurred
+      )
     }
     return result
   }
@@ -37,7 +41,7 @@ struct PremiseTests {
     ].withVacuousOnes()
     #expect(results.map(\.verdict) == [.vacuous, .failed(.unmet), .errored(.adapterEnded), .passed, .passed])
     let words = try #require(results[0].explanations.first)
-    #expect(words.expected.hasPrefix("whenever: line 5") && words.clause == Self.clause(5))
+    #expect(words.expected.english.hasPrefix("whenever: line 5") && words.clause == Self.clause(5))
   }
 
   @Test("It is enough that it occurred in one case that has an answer")

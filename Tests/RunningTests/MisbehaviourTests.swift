@@ -76,7 +76,7 @@ struct MisbehaviourTests {
     #expect(trace == start + (hosting.isEmpty ? ["the app ended: signal 4, SIGILL"] : []))
     if hosting.isEmpty {
       let explanation = try #require(run.results[0].explanations.first)
-      #expect(explanation.summary == "the app ended (signal 4, SIGILL) after count.up")
+      #expect(explanation.summary.english == "the app ended (signal 4, SIGILL) after count.up")
     }
   }
 

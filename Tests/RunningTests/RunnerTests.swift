@@ -74,7 +74,7 @@ struct RunnerTests {
     let run = FixtureRun("\(what)@initialize", plan: try Counter.plan())
     #expect(run.verdicts == Array(repeating: .skipped(omission), count: 3))
     for result in run.results {
-      #expect(result.explanations.map(\.found) == [words])
+      #expect(result.explanations.map(\.found.english) == [words])
       #expect(result.trace.isEmpty)
       #expect(result.duration == .zero)
     }
@@ -85,7 +85,7 @@ struct RunnerTests {
     let checklist = Counter.checklist(["own", "next", "last"], misbehaving: [], inapplicable: "next")
     let run = FixtureRun("", plan: try Counter.plan(checklist, subject: Self.subject))
     #expect(run.verdicts == [.passed, .notApplicable, .passed])
-    #expect(run.results[1].explanations.map(\.found) == ["handoff.isOther is not stated"])
+    #expect(run.results[1].explanations.map(\.found.english) == ["handoff.isOther is not stated"])
     #expect(run.results[1].trace.isEmpty)
 
     let lonely = Counter.checklist(["own"], misbehaving: [], inapplicable: "own")

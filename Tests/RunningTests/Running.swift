@@ -63,7 +63,9 @@ struct FixtureRun {
 extension CaseResult {
   /// Why the verdict is what it is, as a report says it.
   var words: String {
-    explanations.map { "\($0.summary) | expected: \($0.expected) | found: \($0.found)" }
-      .joined(separator: "\n")
+    explanations.map {
+      "\($0.summary.english) | expected: \($0.expected.english) | found: \($0.found.english)"
+    }
+    .joined(separator: "\n")
   }
 }

@@ -102,6 +102,23 @@ package final class Contract: Sendable {
     )
   }
 
+  /// The same contract for texts that name another version of it.
+  package func posing(asVersion version: Int64) -> Contract {
+    Contract(
+      identity: ContractIdentity(name: identity.name, version: version, digest: identity.digest),
+      path: path,
+      types: types,
+      parameters: parameters,
+      handoff: handoff,
+      fixtures: fixtures,
+      capabilities: capabilities,
+      commands: commands,
+      events: events,
+      state: state,
+      invariants: invariants
+    )
+  }
+
   package func command(_ name: ExactText) -> Command? {
     commandIndex[name].map { commands[$0] }
   }

@@ -114,6 +114,12 @@ package enum ContractReference {
     return nil
   }
 
+  /// The version that a handoff record or checklist names; what is wrong with it is said where it is read.
+  package static func version(in root: YAMLNode) -> Int64? {
+    var ignored = Diagnostics()
+    return root.entries.first { $0.key.isText("contract") }.flatMap { read($0.value, &ignored)?.version }
+  }
+
   static func check(_ node: YAMLNode, against contract: Contract, _ diagnostics: inout Diagnostics) {
     guard let (name, version) = read(node, &diagnostics) else { return }
     let found = contract.identity

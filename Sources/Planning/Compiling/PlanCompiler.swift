@@ -13,6 +13,24 @@ extension Plan {
     handoff: Handoff?,
     _ diagnostics: inout Diagnostics
   ) -> Plan? {
+    let plan = compilePart(
+      checklist,
+      contract: contract,
+      requirements: requirements,
+      handoff: handoff,
+      &diagnostics
+    )
+    return diagnostics.hasErrors ? nil : plan
+  }
+
+  /// Compiles what can be compiled; the cases of a check with an error may be missing.
+  package static func compilePart(
+    _ checklist: Checklist,
+    contract: Contract,
+    requirements: RequirementRegistry,
+    handoff: Handoff?,
+    _ diagnostics: inout Diagnostics
+  ) -> Plan {
     var compiler = PlanCompiler(
       checklist: checklist,
       contract: contract,
@@ -23,7 +41,7 @@ extension Plan {
     let plan = compiler.compile()
     diagnostics = compiler.diagnostics
     diagnostics.keepFirst(in: checklist.path, of: Environment.noRecord)
-    return diagnostics.hasErrors ? nil : plan
+    return plan
   }
 }
 
@@ -245,19 +263,19 @@ private struct PlanCompiler {
     }
   }
 
-  /// The fact that makes the check be about another app, in words; nil where it applies.
-  private mutating func inapplicable(_ check: Check, _ environment: Environment) -> String? {
-    var words: String?
+  /// The fact that makes the check be about another app; nil where it applies.
+  private mutating func inapplicable(_ check: Check, _ environment: Environment) -> Inapplicability? {
+    var first: Inapplicability?
     for (node, demand) in check.applies {
       guard let path = FactPath(node, expected: "a fact", &diagnostics),
         let (value, type) = environment.optionalFact(path, at: node.range, &diagnostics),
         let matcher = environment.matcher(demand, .optional(type.unwrapped), &diagnostics)
       else { continue }
-      if !matcher.matches(value, []), words == nil {
-        words = "\(node.string) is \(value?.description ?? "not stated")"
+      if !matcher.matches(value, []), first == nil {
+        first = Inapplicability(fact: node.string, value: value)
       }
     }
-    return words
+    return first
   }
 
   /// The whole world: the contract's defaults, and over them what the check says.

@@ -65,7 +65,15 @@ struct ProgramBuilder {
       lost(step)
       return
     }
-    steps.append(ProgramStep(kind: kind, phase: phase, range: step.range, covers: step.covers.map(\.text)))
+    steps.append(
+      ProgramStep(
+        kind: kind,
+        phase: phase,
+        range: step.range,
+        covers: step.covers.map(\.text),
+        scenarios: calls
+      )
+    )
   }
 
   /// The check's own rules, which may name whatever its steps bind.

@@ -64,11 +64,11 @@ package struct Program: Sendable {
 /// One step of a program and where it comes from.
 package struct ProgramStep: Sendable {
   /// Whether the step leads to the starting point or is what the check is about.
-  package enum Phase: Sendable {
+  package enum Phase: String, Sendable {
     case given, steps
   }
 
-  package enum Kind: Sendable {
+  package enum Kind: Sendable, Hashable {
     case perform([CommandTemplate], RefusalRule)
     case expect(Expectation)
     case never(Prohibition)
@@ -83,12 +83,21 @@ package struct ProgramStep: Sendable {
   package let phase: Phase
   package let range: SourceRange
   package let covers: [ExactText]
+  /// The scenarios that it was unfolded from, the outermost first.
+  package let scenarios: [ExactText]
 
-  package init(kind: Kind, phase: Phase, range: SourceRange, covers: [ExactText]) {
+  package init(
+    kind: Kind,
+    phase: Phase,
+    range: SourceRange,
+    covers: [ExactText],
+    scenarios: [ExactText] = []
+  ) {
     self.kind = kind
     self.phase = phase
     self.range = range
     self.covers = covers
+    self.scenarios = scenarios
   }
 }
 
@@ -125,7 +134,7 @@ package enum RefusalRule: Sendable, Hashable {
 }
 
 /// A record that must come.
-package struct Expectation: Sendable {
+package struct Expectation: Sendable, Hashable {
   package let pattern: Pattern
   /// Looks only after the record that the step before it took.
   package let afterPrevious: Bool
@@ -160,7 +169,7 @@ package struct Expectation: Sendable {
 }
 
 /// A record that must not come.
-package struct Prohibition: Sendable {
+package struct Prohibition: Sendable, Hashable {
   package let pattern: Pattern
   package let until: Pattern?
   package let span: Duration?
@@ -173,7 +182,7 @@ package struct Prohibition: Sendable {
 }
 
 /// A state that must come, and may have to stay.
-package struct StateDemand: Sendable {
+package struct StateDemand: Sendable, Hashable {
   package let fields: [FieldMatcher]
   package let within: Duration
   package let holds: Duration?

@@ -24,7 +24,7 @@ enum Failures {
   static func result(_ verdict: Verdict, _ why: Explanation, _ rest: [Record], decisive: Int?) -> CaseResult {
     var why = why
     why.record = decisive
-    if decisive != nil { why.after = "the shopper opens page A, at 0 s" }
+    if decisive != nil { why.after = LocalizedText(english: "the shopper opens page A, at 0 s") }
     var result = Samples.result(verdict)
     result.explanations = [why]
     result.trace = decisive == nil ? [] : trace(rest)
@@ -51,7 +51,7 @@ enum Failures {
       expected: #"video.shown { id: "1" }, by 2 s"#,
       found: "no such record by 2 s"
     )
-    why.nearMisses = [#"video.shown id="2" at 1 s: id is "2", expected "1""#]
+    why.nearMisses = [LocalizedText(english: #"video.shown id="2" at 1 s: id is "2", expected "1""#)]
     why.covers = ["R-1", "R-9"]
     return result(
       .failed(.unmet),

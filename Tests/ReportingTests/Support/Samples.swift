@@ -83,8 +83,8 @@ enum Samples {
       result.source = range(1, 1, path: text)
       result.log = [text]
       var why = why(text, expected: text, found: text)
-      why.nearMisses = [text]
-      why.after = text
+      why.nearMisses = [LocalizedText(english: text)]
+      why.after = LocalizedText(english: text)
       result.explanations = [why]
       result.trace = [
         Record(at: .zero, .command([Command(name: exact, arguments: ["k": .string(exact)])])),
