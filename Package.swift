@@ -56,10 +56,11 @@ let package = Package(
     // 1: text to trees, words for what happened, and the way to an adapter
     target("YAMLTree", ["CLibYAML", "Diagnostics"]),
     target("Outcomes", ["Diagnostics", adapterProtocol]),
+    target("Redaction", [adapterProtocol]),
     target("Transports", ["CSupport", adapterProtocol]),
 
     // 2: models and their reading; what is written down
-    target("Checklists", ["YAMLTree", "Outcomes", "Diagnostics", adapterProtocol]),
+    target("Checklists", ["YAMLTree", "Redaction", "Outcomes", "Diagnostics", adapterProtocol]),
     target("Journals", ["Outcomes", "Files", "Diagnostics", adapterProtocol]),
     target("Reporting", ["Outcomes", "Diagnostics", adapterProtocol]),
 
@@ -78,7 +79,10 @@ let package = Package(
     // 6: a plan against an adapter
     target(
       "Running",
-      ["Judging", "Planning", "Checklists", "Transports", "Outcomes", "Diagnostics", adapterProtocol]
+      [
+        "Judging", "Planning", "Checklists", "Transports", "Redaction", "Outcomes", "Diagnostics",
+        adapterProtocol,
+      ]
     ),
 
     // 7: whether the checks bite
@@ -89,8 +93,7 @@ let package = Package(
       name: "signoff",
       dependencies: [
         "Auditing", "Running", "Judging", "Planning", "Schemas", "Checklists", "Journals", "Reporting",
-        "Transports",
-        "Outcomes",
+        "Transports", "Redaction", "Outcomes",
         "YAMLTree", "Files", "Diagnostics", "CSupport", "ReferenceHosts", adapterProtocol, adapterKit,
       ],
       swiftSettings: settings
@@ -139,6 +142,7 @@ let package = Package(
     tests(of: "Files", ["TestTools"]),
     tests(of: "YAMLTree", ["TestTools", "Diagnostics", "CLibYAML"]),
     tests(of: "Outcomes", ["Diagnostics", adapterProtocol]),
+    tests(of: "Redaction", ["TestTools", adapterProtocol]),
     tests(of: "Transports", ["TestTools", "adapter-fixture", adapterProtocol]),
     tests(of: "Reporting", ["TestTools", "StrictXML", "Outcomes", "Diagnostics", adapterProtocol]),
     tests(
@@ -174,14 +178,15 @@ let package = Package(
     tests(
       of: "Running",
       [
-        "TestSupport", "TestTools", "Planning", "Checklists", "Outcomes", "Diagnostics", "Transports",
-        "adapter-fixture", adapterProtocol,
+        "TestSupport", "TestTools", "Planning", "Checklists", "Redaction", "Outcomes", "Diagnostics",
+        "Transports", "adapter-fixture", adapterProtocol,
       ]
     ),
     .testTarget(
       name: "SignoffTests",
       dependencies: [
-        "signoff", "TestTools", "StrictXML", "ReferenceHosts", "Files", "CSupport", adapterProtocol,
+        "signoff", "TestTools", "StrictXML", "ReferenceHosts", "Files", "CSupport", "adapter-fixture",
+        adapterProtocol,
       ],
       swiftSettings: settings
     ),

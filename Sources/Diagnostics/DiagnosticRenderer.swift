@@ -1,10 +1,23 @@
 /// Draws diagnostics as compilers do: `path:line:column: error: message`, the line, a caret, and what to do.
 package struct DiagnosticRenderer: Sendable {
+  /// A line of a file (from 1).
+  package struct Line: Sendable, Hashable {
+    let path: String
+    let number: Int
+
+    package init(path: String, number: Int) {
+      self.path = path
+      self.number = number
+    }
+  }
+
   private let files: [String: SourceFile]
+  private let edits: [Line: LineEdits]
   private static let longestLine = 160
 
-  /// A renderer that shows the lines of these files.
-  package init(files: [SourceFile]) {
+  /// A renderer that shows the lines of these files, some of them edited.
+  package init(files: [SourceFile], edits: [Line: LineEdits] = [:]) {
+    self.edits = edits
     self.files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -37,12 +50,15 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   /// The source line and a caret under it, placed by display width; tabs become four spaces in both.
-  private func excerpt(_ line: String, _ range: SourceRange) -> String {
+  private func excerpt(_ source: String, _ range: SourceRange) -> String {
+    let edits = edits[Line(path: range.path, number: range.start.line)] ?? LineEdits([])
+    let line = edits.apply(to: source)
     let number = String(range.start.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count)) + number + " | "
     let blank = String(repeating: " ", count: max(5, number.count)) + " | "
-    let end = range.end.line == range.start.line ? range.end.column : Int.max
-    let window = Window(line, from: range.start.column, to: end, cells: Self.longestLine)
+    let start = edits.column(range.start.column, isEnd: false)
+    let end = range.end.line == range.start.line ? edits.column(range.end.column, isEnd: true) : Int.max
+    let window = Window(line, from: start, to: end, cells: Self.longestLine)
     let carets = "^" + String(repeating: "~", count: max(0, window.width - 1))
     return margin + window.text + "\n" + blank + String(repeating: " ", count: window.offset) + carets + "\n"
   }

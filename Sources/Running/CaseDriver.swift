@@ -173,6 +173,7 @@ struct CaseDriver {
     CaseOutcome(
       judgement: judge.judgement,
       trace: recorder.trace,
+      unrecorded: recorder.unrecorded,
       trouble: trouble,
       // Also after a refusal, where the connection is whole: the session is not, and a fresh process is the
       // only clean way on.

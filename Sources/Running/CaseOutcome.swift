@@ -1,3 +1,4 @@
+import AdapterProtocol
 import Judging
 import Outcomes
 
@@ -5,6 +6,8 @@ import Outcomes
 struct CaseOutcome {
   var judgement: Judgement
   var trace: [Record]
+  /// What the adapter said and no record has: messages may speak of it.
+  var unrecorded: [Value.Map]
   /// What went wrong between runner and adapter.
   var trouble: Trouble?
   /// True when the connection cannot be used again.

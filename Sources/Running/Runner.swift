@@ -3,6 +3,7 @@ import Diagnostics
 import Judging
 package import Outcomes
 package import Planning
+package import Redaction
 import Transports
 
 /// Runs a plan against adapters that are started as child processes, case by case.
@@ -10,6 +11,8 @@ package struct Runner {
   private let plan: Plan
   private let options: RunOptions
   private let observe: (RunEvent) -> Void
+  /// Nothing leaves the runner before it has been through this.
+  private var redactor: Redactor
 
   private var adapters: Adapters
   /// Connections in a row that answered nothing but `initialize`; an answer by an error is one.
@@ -26,10 +29,12 @@ package struct Runner {
     programs: [Build: [String]],
     signals: Int32,
     options: RunOptions,
+    redactor: Redactor,
     observe: @escaping (RunEvent) -> Void
   ) {
     self.plan = plan
     self.options = options
+    self.redactor = redactor
     self.observe = observe
     adapters = Adapters(plan, programs, signals: signals, options)
   }
@@ -38,12 +43,13 @@ package struct Runner {
   package mutating func run() -> [CaseResult] {
     var results: [CaseResult] = []
     for (index, planned) in plan.cases.enumerated() {
-      observe(.caseBegins(id: planned.id))
+      observe(.caseBegins(id: redactor.redact(planned.id)))
       let start = SuspendingClock().now
       var result = run(planned, session: "s\(index + 1)")
       result.duration = SuspendingClock().now - start
       if index == plan.cases.count - 1 { part(planned, &result) }
       if case .skipped = result.verdict { result.duration = .zero }
+      result = redactor.redact(result)
       observe(.caseEnded(result))
       results.append(result)
     }
@@ -81,9 +87,10 @@ package struct Runner {
     let outcome = driver.run()
     adapters = driver.adapters
     for (build, description) in adapters.introduced.dropFirst(told) {
-      observe(.connected(build, description))
+      observe(.connected(build, redactor.redact(description)))
     }
     told = adapters.introduced.count
+    for fields in outcome.unrecorded { redactor.learn(fields) }
     let judgement = outcome.judgement
     // What the judge found wrong came first: it stands, and what happened to the connection is listed.
     let trouble = judgement.breaks.isEmpty ? outcome.trouble : nil

@@ -7,6 +7,8 @@ import Outcomes
 /// The order is the adapter's: an event that was on its way when a command was sent stands before it.
 struct TraceRecorder {
   private(set) var trace: [Record] = []
+  /// Fields and states that broke the contract.
+  private(set) var unrecorded: [Value.Map] = []
   private let contract: Contract
   private var observedState: Set<ExactText> = []
   private var session: ExactText = ""
@@ -60,7 +62,10 @@ struct TraceRecorder {
 
   mutating func snapshot(_ state: Value.Map) throws(Violation) {
     let fields = contract.state.filter { observedState.contains($0.name) }
-    if let problem = ValueType.mismatch(state, fields: fields, at: "state") { throw Violation(problem) }
+    if let problem = ValueType.mismatch(state, fields: fields, at: "state") {
+      unrecorded.append(state)
+      throw Violation(problem)
+    }
     add(.snapshot(state))
   }
 
@@ -85,6 +90,15 @@ struct TraceRecorder {
 
   /// A notification of the open session; a log line is no record.
   mutating func notified(_ notification: Notification) throws(Violation) {
+    do throws(Violation) {
+      try take(notification)
+    } catch {
+      if case .event(_, let fields) = notification.kind { unrecorded.append(fields) }
+      throw error
+    }
+  }
+
+  private mutating func take(_ notification: Notification) throws(Violation) {
     if case .log = notification.kind { return }
     guard notification.session == session else {
       throw Violation("a message of the session \"\(notification.session ?? "")\", open is \"\(session)\"")

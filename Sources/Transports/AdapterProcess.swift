@@ -107,7 +107,8 @@ package final class AdapterProcess {
     do {
       return .success(try IncomingMessage(Value(json: line)))
     } catch {
-      let start = String(decoding: line.prefix(120), as: UTF8.self)
+      // The ellipsis tells a reader, and whoever looks for secrets, that a word may go on.
+      let start = String(decoding: line.prefix(120), as: UTF8.self) + (line.count > 120 ? "…" : "")
       let words =
         line.first == UInt8(ascii: "{")
         ? "\(error), in the line: \(start)"

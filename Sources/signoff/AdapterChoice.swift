@@ -84,8 +84,10 @@ enum AdapterChoice {
   }
 
   /// What follows the selection in a command line that repeats the run; a command's arguments may be secrets.
-  var commandTail: String {
+  ///
+  /// - Parameter redact: takes secrets out of the program's path before it is quoted, which takes them apart.
+  func commandTail(_ redact: (String) -> String) -> String {
     guard case .command(let words) = self, let program = words.first else { return "" }
-    return " -- \(ShellWord.word(program))\(words.count > 1 ? " …" : "")"
+    return " -- \(ShellWord.word(redact(program)))\(words.count > 1 ? " …" : "")"
   }
 }

@@ -5,6 +5,7 @@ import Diagnostics
 import Files
 import Outcomes
 import Planning
+import Redaction
 import Running
 
 /// `signoff audit`: whether the checks of a checklist bite on the faults that its adapter names.
@@ -57,14 +58,22 @@ struct AuditCommand {
     let loaded = try loading.load(path)
     Console.error.write(loading.report)
     guard let loaded else { return .doesNotCompile }
-    let plan = try selection.apply(to: loaded.plan)
+    var redactor = loading.redactor
+    let plan = try selection.apply(to: loaded.plan, redactor)
     let programs = try choice.programs(for: plan.checklist.string, at: path, installation, faults: [])
     let signals = csupport_catch_signals()
+    let known = redactor
     let auditor = Auditor(plan, loaded.registry, isWhole: isWhole) { plan, faults in
       var options = RunOptions()
       options.faults = faults
       var adapter: AdapterDescription?
-      var runner = Runner(plan, programs: programs, signals: signals, options: options) { event in
+      var runner = Runner(
+        plan,
+        programs: programs,
+        signals: signals,
+        options: options,
+        redactor: known
+      ) { event in
         if case .connected(.candidate, let description) = event { adapter = description }
       }
       return Auditor.Outcome(results: runner.run().withVacuousOnes(), adapter: adapter)
@@ -72,15 +81,16 @@ struct AuditCommand {
     let audit = auditor.audit { _ in }
     let caught = csupport_caught_signal()
     if caught != 0 { return .interrupted(signal: caught) }
-    Console.output.write(format == .json ? AuditJSON.render(audit) : AuditText.render(audit))
-    return write(audit) ? audit.exitStatus : .mostUrgent(of: [audit.exitStatus, .reportNotWritten])
+    Console.output.write(redactor.redact(format == .json ? AuditJSON.render(audit) : AuditText.render(audit)))
+    return write(redactor.redact(AuditPage.render(audit)))
+      ? audit.exitStatus : .mostUrgent(of: [audit.exitStatus, .reportNotWritten])
   }
 
   /// Writes the page, where one is wanted; false, and said, where it cannot be written.
-  private func write(_ audit: Audit) -> Bool {
+  private func write(_ text: String) -> Bool {
     guard let page else { return true }
     do throws(FileError) {
-      try FileWriting.replace(page, with: Array(AuditPage.render(audit).utf8))
+      try FileWriting.replace(page, with: Array(text.utf8))
       return true
     } catch {
       Console.error.write("signoff: cannot write \(error.description.visible())\n")

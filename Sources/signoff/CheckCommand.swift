@@ -88,8 +88,8 @@ struct CheckCommand {
   private func report(_ loading: Loading) {
     switch format {
     case .text: Console.error.write(loading.report)
-    case .json: Console.output.write(loading.diagnostics.json)
-    case .github: Console.output.write(loading.diagnostics.githubAnnotations)
+    case .json: Console.output.write(loading.safe.diagnostics.json)
+    case .github: Console.output.write(loading.safe.diagnostics.githubAnnotations)
     }
   }
 }

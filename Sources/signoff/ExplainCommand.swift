@@ -4,6 +4,7 @@ import Diagnostics
 import Judging
 import Outcomes
 import Planning
+import Redaction
 
 /// `signoff explain`: the compiled plan of a check in plain words.
 struct ExplainCommand {
@@ -42,10 +43,12 @@ struct ExplainCommand {
     Console.error.write(loading.report)
     guard let loaded else { return .doesNotCompile }
     let arguments = try Arguments(["--only", term], SelectionOptions.options, command: "explain")
-    let plan = try SelectionOptions(arguments).apply(to: loaded.plan)
+    var redactor = loading.redactor
+    let plan = try SelectionOptions(arguments).apply(to: loaded.plan, redactor)
     switch format {
-    case .text: for planned in plan.cases { Console.output.write(text(planned, plan)) }
-    case .json: Console.output.write(JSONWriter.lines(plan.cases) { encode($1, plan, into: &$0) })
+    case .text: for planned in plan.cases { Console.output.write(redactor.redact(text(planned, plan))) }
+    case .json:
+      Console.output.write(redactor.redact(JSONWriter.lines(plan.cases) { encode($1, plan, into: &$0) }))
     }
     return .open
   }

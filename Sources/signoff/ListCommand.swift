@@ -3,6 +3,7 @@ import Checklists
 import Diagnostics
 import Outcomes
 import Planning
+import Redaction
 
 /// `signoff list`: the cases of a checklist, or its requirements and what covers them.
 struct ListCommand {
@@ -44,14 +45,17 @@ struct ListCommand {
     let loaded = try loading.load(path)
     Console.error.write(loading.report)
     guard let loaded else { return .doesNotCompile }
-    let plan = try selection.apply(to: loaded.plan)
+    var redactor = loading.redactor
+    let plan = try selection.apply(to: loaded.plan, redactor)
+    let text: String
     switch (showsRequirements, format) {
-    case (false, .text): Console.output.write(cases(plan))
-    case (false, .json): Console.output.write(JSONWriter.lines(plan.cases) { encode($1, into: &$0) })
+    case (false, .text): text = cases(plan)
+    case (false, .json): text = JSONWriter.lines(plan.cases) { encode($1, into: &$0) }
     case (true, let format):
       let list = RequirementList(plan, loaded.registry)
-      Console.output.write(format == .text ? list.text : list.json)
+      text = format == .text ? list.text : list.json
     }
+    Console.output.write(redactor.redact(text))
     return .open
   }
 

@@ -4,6 +4,8 @@ import Diagnostics
 import Files
 import Outcomes
 import Planning
+import Redaction
+import Running
 import YAMLTree
 
 /// Reads and compiles a checklist and everything that it refers to.
@@ -23,6 +25,8 @@ struct Loading {
 
   var diagnostics = Diagnostics()
   private(set) var files: [SourceFile] = []
+  /// Knows the secrets of the plan that was loaded last.
+  private(set) var redactor = Redactor()
   private var handoffPath: String?
   private var settings: Settings?
   /// The files that were read, each once, whatever asks for them.
@@ -81,6 +85,7 @@ struct Loading {
       &diagnostics
     )
     guard let plan else { return nil }
+    redactor = Redactor(for: plan, handoff: handoff)
     return Loaded(plan: plan, registry: registry, files: Array(files[first...]) + shared)
   }
 
@@ -182,6 +187,9 @@ struct Loading {
 }
 
 extension Loading {
+  /// What is wrong, without the secrets of the files that it is wrong with.
+  var safe: SafeReport { SafeReport(diagnostics, files: files) }
+
   /// What is wrong, for a person; empty when nothing is.
   var report: String {
     let list = diagnostics.sorted
@@ -189,7 +197,7 @@ extension Loading {
     var counts: [String] = []
     if diagnostics.errorCount > 0 { counts.append(Self.count(diagnostics.errorCount, "error")) }
     if diagnostics.warningCount > 0 { counts.append(Self.count(diagnostics.warningCount, "warning")) }
-    return DiagnosticRenderer(files: files).render(diagnostics) + "\n\(counts.joined(separator: ", "))\n"
+    return safe.renderer.render(safe.diagnostics) + "\n\(counts.joined(separator: ", "))\n"
   }
 
   static func count(_ number: Int, _ word: String) -> String {

@@ -6,6 +6,7 @@ import Files
 import Journals
 import Outcomes
 import Planning
+import Redaction
 import Reporting
 import Running
 
@@ -78,8 +79,9 @@ struct RunCommand {
       return try begin()
     } catch {
       // Nobody may find the report of an earlier run and take it for this one's.
-      refuse(.usage, error.message)
-      throw error
+      let safe = error.redacted(Redactor())
+      refuse(.usage, safe.message)
+      throw safe
     }
   }
 
@@ -95,39 +97,51 @@ struct RunCommand {
         ? .doesNotCompile : .mostUrgent(of: [.doesNotCompile, .reportNotWritten])
     }
     Console.error.write(loading.report)
-    let plan = try select(loaded.plan)
-    let programs = try choice.programs(
-      for: plan.checklist.string,
-      at: path,
-      installation,
-      faults: options.faults
-    )
-    let header = header(plan, loaded.inputs, choice)
-    return RunSession(plan: plan, programs: programs, header: header, command: self).run()
+    let redactor = loading.redactor
+    do throws(UsageError) {
+      let plan = try select(loaded.plan, redactor)
+      let programs = try choice.programs(
+        for: plan.checklist.string,
+        at: path,
+        installation,
+        faults: options.faults
+      )
+      let header = header(plan, loaded.inputs, choice, redactor)
+      return RunSession(plan: plan, programs: programs, header: header, redactor: redactor, command: self)
+        .run()
+    } catch {
+      throw error.redacted(redactor)
+    }
   }
 
   /// Writes the report of a run that did not begin; false, and said, where it cannot be written.
   @discardableResult
   private func refuse(_ cause: JUnitRefusal.Cause, _ words: String) -> Bool {
+    var redactor = Redactor()
+    let path = redactor.redact(path)
     let bytes = JUnitRefusal.render(cause, path: path, words: words, startedAt: secondsSince1970())
     do throws(FileError) {
       try FileWriting.replace(junit, with: bytes)
       return true
     } catch {
-      Console.error.write("signoff: cannot write \(error.description.visible())\n")
+      Console.error.write("signoff: cannot write \(redactor.redact(error.description).visible())\n")
       return false
     }
   }
 
   /// The cases that are selected; a term that matches nothing is an error.
-  private func select(_ plan: Plan) throws(UsageError) -> Plan {
-    var plan = plan
-    if let failed { plan = try selectFailed(plan, of: failed) }
-    return try selection.apply(to: plan)
+  private func select(_ plan: Plan, _ redactor: Redactor) throws(UsageError) -> Plan {
+    var selected = plan
+    if let failed { selected = try selectFailed(plan, of: failed, RedactedNames(plan, redactor)) }
+    return try selection.apply(to: selected, redactor)
   }
 
   /// The cases that were not passed in an earlier run.
-  private func selectFailed(_ plan: Plan, of journal: String) throws(UsageError) -> Plan {
+  private func selectFailed(
+    _ plan: Plan,
+    of journal: String,
+    _ names: RedactedNames
+  ) throws(UsageError) -> Plan {
     let earlier: JournalVerdicts
     do throws(FileError) {
       earlier = try JournalVerdicts(reading: journal)
@@ -143,12 +157,13 @@ struct RunCommand {
         help: "name the journal of a run of \(path)"
       )
     }
-    let wanted = Set(earlier.notPassed)
+    let notPassed = names.real(earlier.notPassed)
+    let wanted = Set(notPassed)
     if wanted.isEmpty {
       throw UsageError("everything in \(journal) is passed", help: "run without --failed")
     }
     // A case that was failed and is called otherwise now would be forgotten without a word.
-    let gone = earlier.notPassed.filter { id in !plan.cases.contains { $0.id == id } }
+    let gone = notPassed.filter { id in !plan.cases.contains { $0.id == id } }
     if let first = gone.first {
       let others = gone.count == 1 ? "" : " and \(gone.count - 1) more"
       throw UsageError(
@@ -159,7 +174,13 @@ struct RunCommand {
     return plan.selecting { wanted.contains($0.id) }
   }
 
-  private func header(_ plan: Plan, _ inputs: [RunHeader.Input], _ choice: AdapterChoice) -> RunHeader {
+  private func header(
+    _ plan: Plan,
+    _ inputs: [RunHeader.Input],
+    _ choice: AdapterChoice,
+    _ redactor: Redactor
+  ) -> RunHeader {
+    var redactor = redactor
     var line = [Self.invokedAs, "run", path]
     if let handoff { line += ["--handoff", handoff] }
     if isSettingsNamed, let settings { line += [SettingsFile.option.name, settings] }
@@ -175,7 +196,9 @@ struct RunCommand {
       line += [name, DurationText.format(given)]
     }
     let texts = plan.requirements.map { ($0.key.string, $0.value) }
-    return RunHeader(
+    // Before they are quoted for a shell: quoting takes a secret apart.
+    line = line.map { redactor.redact($0) }
+    let header = RunHeader(
       version: Version.number,
       checklist: plan.checklist.string,
       contract: plan.contract.identity,
@@ -185,9 +208,10 @@ struct RunCommand {
       seed: options.seed,
       startedAt: secondsSince1970(),
       commandLine: line.map(ShellWord.word).joined(separator: " "),
-      commandTail: choice.commandTail,
+      commandTail: choice.commandTail { redactor.redact($0) },
       requirements: Dictionary(texts, uniquingKeysWith: { first, _ in first })
     )
+    return redactor.redact(header)
   }
 
   /// The program as it was called, where that is a path: who repeats the run finds it again.

@@ -6,6 +6,7 @@ import Journals
 import Judging
 import Outcomes
 import Planning
+import Redaction
 import Reporting
 import Running
 
@@ -15,14 +16,22 @@ final class RunSession {
   private let programs: [Build: [String]]
   private let command: RunCommand
   private var header: RunHeader
+  private var redactor: Redactor
   private var journal: JournalWriter?
   private var isReportLost = false
   private let summary = ConsoleSummary(isColoured: Console.output.isColoured)
 
-  init(plan: Plan, programs: [Build: [String]], header: RunHeader, command: RunCommand) {
+  init(
+    plan: Plan,
+    programs: [Build: [String]],
+    header: RunHeader,
+    redactor: Redactor,
+    command: RunCommand
+  ) {
     self.plan = plan
     self.programs = programs
     self.header = header
+    self.redactor = redactor
     self.command = command
   }
 
@@ -31,10 +40,13 @@ final class RunSession {
     Console.output.write(summary.opening(header, cases: plan.cases.count))
     openReports()
     let start = SuspendingClock().now
-    var runner = Runner(plan, programs: programs, signals: signals, options: command.options) {
-      [self] event in
-      observe(event)
-    }
+    var runner = Runner(
+      plan,
+      programs: programs,
+      signals: signals,
+      options: command.options,
+      redactor: redactor
+    ) { [self] event in observe(event) }
     let results = runner.run()
     let caught = csupport_caught_signal()
     let report = RunReport(
@@ -67,7 +79,7 @@ final class RunSession {
   /// Before the first case: whoever looks while the run goes on, or after it was killed, finds that it did not
   /// finish, and no report of an earlier run.
   private func openReports() {
-    let planned = plan.cases.map { CaseResult($0, .skipped(.interrupted)) }
+    let planned = plan.cases.map { redactor.redact(planned: CaseResult($0, .skipped(.interrupted))) }
     attempt { () throws(FileError) in
       try FileWriting.replace(command.junit, with: JUnitReport.unfinished(header, planned: planned.count))
     }
@@ -89,7 +101,7 @@ final class RunSession {
     } catch {
       if !lost.contains(error) {
         lost.append(error)
-        Console.error.write("signoff: cannot write \(error.description.visible())\n")
+        Console.error.write("signoff: cannot write \(redactor.redact(error.description).visible())\n")
       }
       isReportLost = true
     }

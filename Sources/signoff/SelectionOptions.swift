@@ -1,4 +1,5 @@
 import Planning
+import Redaction
 
 /// `--only` and `--skip`, as several commands have them.
 struct SelectionOptions {
@@ -21,12 +22,16 @@ struct SelectionOptions {
   var isEverything: Bool { only.isEmpty && skip.isEmpty }
 
   /// The cases that are selected; a term that matches nothing is an error.
-  func apply(to plan: Plan) throws(UsageError) -> Plan {
+  ///
+  /// - Parameter redactor: what the plan has of secrets: a case is also known by the name that reports give it.
+  func apply(to plan: Plan, _ redactor: Redactor) throws(UsageError) -> Plan {
     let selected: Plan
+    let names = RedactedNames(plan, redactor)
     do throws(Selection.NoMatch) {
-      selected = try Selection(only: only, skip: skip).apply(to: plan)
+      selected = try Selection(only: names.real(only), skip: names.real(skip)).apply(to: plan)
     } catch {
-      throw UsageError("the selection '\(error.term)' matches nothing", help: error.help)
+      let words = UsageError("the selection '\(error.term)' matches nothing", help: error.help)
+      throw words.redacted(redactor)
     }
     if selected.cases.isEmpty { throw UsageError("no case is left", help: "--skip leaves every one out") }
     return selected

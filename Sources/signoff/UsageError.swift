@@ -1,4 +1,5 @@
 import Diagnostics
+import Redaction
 
 /// A command line that cannot be carried out, and what would be right.
 struct UsageError: Error {
@@ -8,6 +9,12 @@ struct UsageError: Error {
   init(_ message: String, help: String = "signoff --help shows what there is") {
     self.message = message
     self.help = help
+  }
+
+  /// The error as it may be shown.
+  func redacted(_ redactor: Redactor) -> UsageError {
+    var redactor = redactor
+    return UsageError(redactor.redact(message), help: redactor.redact(help))
   }
 
   var text: String { "signoff: \(message.visible())\n  help: \(help.visible())\n" }

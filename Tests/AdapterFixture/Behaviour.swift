@@ -67,4 +67,6 @@ enum Behaviour: String, CaseIterable {
   case noCapability = "no-capability"
   case slow
   case forgets
+  /// Says what a file tells it to, session by session; see `Script`.
+  case scripted
 }

@@ -7,6 +7,7 @@ import AdapterProtocol
 struct Mischief {
   let what: Behaviour
   private let place: String
+  private(set) var script: Script?
   private var isWanted = false
   /// How often it was asked to go on and went one step of the clock.
   private(set) var crawled: Int64 = 0
@@ -24,6 +25,7 @@ struct Mischief {
     guard let what = Behaviour(rawValue: parts.first ?? Behaviour.wellBehaved.rawValue) else { return nil }
     self.what = what
     place = parts.count > 1 ? parts[1] : "nowhere"
+    script = what == .scripted ? Script(path: place) : nil
     isWanted = ["initialize", "shutdown"].contains(place)
   }
 
@@ -33,6 +35,7 @@ struct Mischief {
   var forgets: Bool { what == .forgets }
 
   mutating func opens(_ open: OpenSession) {
+    script?.opens(open.session)
     isWanted = open.fixtures["misbehaves"] == .boolean(true) || place == "shutdown"
   }
 
@@ -42,6 +45,7 @@ struct Mischief {
 
   /// Before the answer is sent.
   mutating func meddle(with answer: inout Answer, to request: Request, since started: Moment) {
+    script?.meddle(with: &answer, to: request)
     guard isWanted, request.method.string == place else { return }
     // Time has to have passed before it can run backwards.
     if what == .clockBack, started == .zero { return }

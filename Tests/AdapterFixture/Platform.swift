@@ -32,6 +32,16 @@ enum System {
     max(read(Descriptor.input.rawValue, buffer.baseAddress, buffer.count), 0)
   }
 
+  /// What a file holds.
+  static func contents(of path: String) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = read(descriptor, &part, part.count), count > 0 { bytes += part[..<count] }
+    return bytes
+  }
+
   static func end(_ status: Int32) -> Never { exit(status) }
 
   static func crash(_ number: Int32) -> Never {

@@ -1,6 +1,7 @@
 import AdapterProtocol
 import Outcomes
 import Planning
+import Redaction
 import Running
 import TestSupport
 import Testing
@@ -58,7 +59,14 @@ struct BuildTests {
     }
     var programs = [Build.candidate: program(candidate)]
     programs[.previous] = previous.map(program)
-    var runner = Runner(plan, programs: programs, signals: -1, options: FixtureRun.patient, observe: observe)
+    var runner = Runner(
+      plan,
+      programs: programs,
+      signals: -1,
+      options: FixtureRun.patient,
+      redactor: Redactor(for: plan, handoff: nil),
+      observe: observe
+    )
     return runner.run()
   }
 

@@ -1,4 +1,5 @@
 import Outcomes
+import Redaction
 import Running
 import Testing
 
@@ -151,11 +152,13 @@ struct RunnerTests {
 
   @Test("without the program says so for every case")
   func noProgram() throws {
+    let plan = try Counter.plan()
     var runner = Runner(
-      try Counter.plan(),
+      plan,
       programs: [.candidate: ["/nowhere/adapter", "--token=secret"]],
       signals: -1,
-      options: RunOptions()
+      options: RunOptions(),
+      redactor: Redactor(for: plan, handoff: nil)
     ) { _ in }
     let results = runner.run()
     #expect(results.map(\.verdict) == Array(repeating: .errored(.couldNotStart), count: 3))

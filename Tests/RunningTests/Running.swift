@@ -1,5 +1,6 @@
 import Outcomes
 import Planning
+import Redaction
 import Running
 import TestTools
 import Testing
@@ -42,7 +43,8 @@ struct FixtureRun {
       plan,
       programs: [.candidate: [Self.program] + words],
       signals: signals,
-      options: options
+      options: options,
+      redactor: Redactor(for: plan, handoff: nil)
     ) {
       told.append($0)
       observe($0)

@@ -1,5 +1,5 @@
 import AdapterProtocol
-import Checklists
+package import Checklists
 package import Diagnostics
 import Outcomes
 package import Planning
@@ -8,6 +8,8 @@ import YAMLTree
 /// What compiling a text gave.
 package struct Compiled {
   package var plan: Plan?
+  /// The handoff record, where there is one.
+  package var handoff: Handoff?
   package var diagnostics: Diagnostics
   /// The diagnostics as a person reads them.
   package var text: String
@@ -22,6 +24,7 @@ package func compile(
 ) -> Compiled {
   var diagnostics = Diagnostics()
   var files: [SourceFile] = []
+  var record: Handoff?
   func root(_ path: String, _ text: String) -> YAMLNode? {
     let file = SourceFile(path: path, text: text)
     files.append(file)
@@ -34,7 +37,7 @@ package func compile(
       let registryRoot = root("requirements.yaml", requirements),
       let registry = RequirementRegistry.read(registryRoot, contract: contract, &diagnostics)
     else { return nil }
-    let record = handoff.map { text in
+    record = handoff.map { text in
       root("handoff.yaml", text).map { Handoff.read($0, contract: contract, &diagnostics) }
         ?? .unreadable("handoff.yaml")
     }
@@ -49,5 +52,5 @@ package func compile(
   }
   let result = plan()
   let text = DiagnosticRenderer(files: files).render(diagnostics)
-  return Compiled(plan: result, diagnostics: diagnostics, text: text)
+  return Compiled(plan: result, handoff: record, diagnostics: diagnostics, text: text)
 }

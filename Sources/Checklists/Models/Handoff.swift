@@ -4,6 +4,13 @@ package import Outcomes
 
 /// The facts that both sides agreed, typed by the contract; a fact may be absent until a checklist needs it.
 package struct Handoff: Sendable {
+  /// A value that the record lists as secret: a text, or a fact with everything in it.
+  package struct Secret: Sendable {
+    /// The last name of the fact's path; nil for a text.
+    package let name: ExactText?
+    package let value: Value
+  }
+
   package let name: ExactText
   package let path: String
   /// The record's first place, for a message about something that is not there.
@@ -13,6 +20,8 @@ package struct Handoff: Sendable {
   /// What it must say of the other builds, where that differs.
   package let builds: [Build: Value.Map]
   package let facts: Value.Map
+  /// What is never shown.
+  package let secrets: [Secret]
   /// False for a record that could not be read whole: what it lacks may be what could not be read.
   package let isWhole: Bool
 
@@ -41,6 +50,7 @@ package struct Handoff: Sendable {
       subject: Value.Map(),
       builds: [:],
       facts: Value.Map(),
+      secrets: [],
       isWhole: false
     )
   }

@@ -1,6 +1,7 @@
 package import AdapterProtocol
 package import Diagnostics
 import Outcomes
+import Redaction
 package import YAMLTree
 
 extension Handoff {
@@ -30,6 +31,7 @@ extension Handoff {
       guard let node = reader[field.name] else { continue }
       field.type.reportUnknown(in: node, facts: known, &diagnostics)
     }
+    let secrets = secrets(reader["secrets"], facts, contract, &diagnostics)
     return Handoff(
       name: name,
       path: root.range.path,
@@ -37,6 +39,7 @@ extension Handoff {
       subject: subject,
       builds: builds(reader["builds"], beside: subject, &diagnostics),
       facts: facts,
+      secrets: secrets,
       isWhole: diagnostics.errorCount == before
     )
   }
@@ -74,6 +77,54 @@ extension Handoff {
       )
     }
     return builds
+  }
+
+  private static func secrets(
+    _ node: YAMLNode?,
+    _ facts: Value.Map,
+    _ contract: Contract,
+    _ diagnostics: inout Diagnostics
+  ) -> [Secret] {
+    guard let node else { return [] }
+    guard node.kind == .sequence else {
+      diagnostics.add(
+        .error(
+          "expected a list of texts and facts that are never shown, found \(node.words)",
+          at: node.startRange,
+          help: "write [handoff.account.password, \"a text\"]"
+        )
+      )
+      return []
+    }
+    return node.items.compactMap { secret($0, facts, contract, &diagnostics) }
+  }
+
+  private static func secret(
+    _ node: YAMLNode,
+    _ facts: Value.Map,
+    _ contract: Contract,
+    _ diagnostics: inout Diagnostics
+  ) -> Secret? {
+    guard let text = node.requiredText("a text, or a fact such as handoff.account", &diagnostics) else {
+      return nil
+    }
+    if text.string.hasPrefix("handoff.") {
+      guard let path = FactPath(node, expected: "a fact", &diagnostics),
+        path.type(in: contract.handoff, at: node.range, &diagnostics) != nil
+      else { return nil }
+      return path.value(in: facts).map { Secret(name: path.names.last, value: $0) }
+    }
+    guard text.string.utf8.count >= Redactor.shortest else {
+      diagnostics.add(
+        .error(
+          "a secret of fewer than \(Redactor.shortest) letters would be found in half of all words",
+          at: node.range,
+          help: "leave it out, and give it a name that says what it is, such as pin"
+        )
+      )
+      return nil
+    }
+    return Secret(name: nil, value: .string(text))
   }
 }
 

@@ -67,7 +67,8 @@ extension KeyTable {
     .required("handoff", .name, "the record's name"),
     .required("contract", .reference, "the contract whose facts it states, as name@version"),
     .optional("subject", .named(.text), "what the adapter must say of the app, such as appVersion"),
-    .optional("builds", .table(.builds), "what it must say of other builds, where that differs")
+    .optional("builds", .table(.builds), "what it must say of other builds, where that differs"),
+    .optional("secrets", .texts, "what no report shows: texts, and facts such as handoff.account.password")
   )
   package static let builds = KeyTable(
     "the mapping of builds",
