@@ -20,10 +20,12 @@ extension ValueType {
     case .decimal: "число"
     case .boolean: "true или false"
     case .duration: "длительность, например 500ms или 2s"
+    case .version: "точная версия, например 1.6.2"
     case .enumeration(let words): "одно из: \(words.map(\.string).joined(separator: ", "))"
     case .list(let item): "список, в котором каждый элемент — \(item.russian)"
     case .map(let value): "набор именованных значений, каждое из которых — \(value.russian)"
     case .record(let fields): "запись с полями \(fields.map(\.name.string).joined(separator: ", "))"
+    case .among(let type, _): type.russian
     case .optional(let type): "\(type.russian) или отсутствие значения"
     case .json: "любое значение"
     }

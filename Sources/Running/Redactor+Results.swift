@@ -123,6 +123,13 @@ extension Redactor {
     result.covers = result.covers.map { redact($0) }
     result.tags = result.tags.map { redact($0) }
     result.source = redact(result.source)
+    result.premises = result.premises.map { premise in
+      Premise(
+        words: redact(premise.words),
+        clause: redact(premise.clause),
+        hasOccurred: premise.hasOccurred
+      )
+    }
   }
 
   private mutating func redact(_ text: LocalizedText) -> LocalizedText {
@@ -137,5 +144,9 @@ extension Redactor {
 }
 
 extension Explanation {
-  fileprivate var texts: [String] { [summary, expected, found] + nearMisses + (after.map { [$0] } ?? []) }
+  fileprivate var texts: [String] {
+    ([summary, expected, found] + nearMisses + [after].compactMap(\.self)).flatMap { text in
+      [text.english] + [text.russian].compactMap(\.self)
+    }
+  }
 }
