@@ -185,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "SignoffTests",
       dependencies: [
-        "signoff", "TestTools", "StrictXML", "ReferenceHosts", "Files", "CSupport", "adapter-fixture",
+        "signoff", "TestTools", "StrictXML", "ReferenceHosts", "Journals", "Outcomes", "Files", "CSupport",
+        "adapter-fixture",
         adapterProtocol,
       ],
       swiftSettings: settings

@@ -13,10 +13,27 @@ package enum FileWriting {
     switch isThere ? status.st_mode & S_IFMT : S_IFREG {
     case S_IFREG: try replaceFile(path, with: bytes)
     case S_IFDIR: throw FileError(path: path, reason: "is a directory, expected a file")
-    default:
-      let file = try AppendingFile(creating: path)
-      try file.append(bytes)
+    default: try writeDevice(path, bytes)
     }
+  }
+
+  /// True where a report can be replaced by a later one; a device or a pipe would have both.
+  package static func isReplaceable(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Removes a file; false where there is one and it stays.
+  package static func remove(_ path: String) -> Bool {
+    var status = stat()
+    return unlink(Paths.followed(path)) == 0 || stat(path, &status) != 0
+  }
+
+  private static func writeDevice(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let descriptor = csupport_open(path, O_WRONLY | O_APPEND, 0)
+    guard descriptor >= 0 else { throw .system(path) }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor, path: path)
   }
 
   private static func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
@@ -72,28 +89,5 @@ package enum FileWriting {
       return nil
     }
     if let failure { throw failure }
-  }
-}
-
-/// A file that grows at its end; what was appended is out of this process's hands.
-package struct AppendingFile: ~Copyable {
-  package let path: String
-  private let descriptor: Int32
-
-  /// Starts an empty file, replacing an earlier one.
-  package init(creating path: String) throws(FileError) {
-    try FileWriting.makeParent(of: path)
-    let opened = csupport_open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o644)
-    guard opened >= 0 else { throw .system(path) }
-    self.path = path
-    descriptor = opened
-  }
-
-  deinit {
-    close(descriptor)
-  }
-
-  package func append(_ bytes: [UInt8]) throws(FileError) {
-    try FileWriting.write(bytes, to: descriptor, path: path)
   }
 }

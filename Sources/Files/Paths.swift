@@ -18,7 +18,7 @@ package enum Paths {
   }
 
   /// Where writing to the path would write: links are followed, also to a file that is not there yet.
-  static func followed(_ path: String) -> String {
+  package static func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<40 {
       if let resolved = resolved(path) { return resolved }
@@ -66,6 +66,17 @@ package enum Paths {
       if !name.hasPrefix(".") { names.append(name) }
     }
     return names.sorted()
+  }
+
+  /// True where writing to the path would write into what the descriptor is open on; the null device keeps nothing
+  /// of either.
+  package static func leads(_ path: String, to descriptor: Int32) -> Bool {
+    var (named, opened, null) = (stat(), stat(), stat())
+    guard stat(path, &named) == 0, fstat(descriptor, &opened) == 0 else { return false }
+    if stat("/dev/null", &null) == 0, null.st_rdev == named.st_rdev, named.st_mode & S_IFMT == S_IFCHR {
+      return false
+    }
+    return named.st_ino == opened.st_ino && named.st_dev == opened.st_dev
   }
 
   package static func exists(_ path: String) -> Bool {

@@ -12,3 +12,12 @@
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
+
+/// Waits for the bytes of a file and its length, and not for its times where the system can tell them apart.
+func systemSynchronise(_ descriptor: Int32) -> Int32 {
+  #if canImport(Darwin)
+    fsync(descriptor)
+  #else
+    fdatasync(descriptor)
+  #endif
+}

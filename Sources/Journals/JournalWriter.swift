@@ -4,37 +4,83 @@ package import Outcomes
 
 /// Writes the record of a run as JSON lines: a header, the records and verdict of each case, a footer.
 ///
-/// What a finished case has to say is with the system before the next case begins. A journal without a footer
-/// is of a run that did not finish.
+/// What a finished case has to say is with the system before the next case begins, and outlives this process
+/// however that ends. A journal without a footer is of a run that did not finish.
 package final class JournalWriter {
-  private let file: AppendingFile
+  private var file: ClaimedFile
   private var writer = JSONWriter()
   /// Why the journal ended early.
   ///
   /// After a line that was lost, or is there in part, nothing more is written: no footer may say that the journal
   /// is whole.
   private var failure: FileError?
+  private var synchronised = SuspendingClock().now
+  private var cost = Duration.zero
 
-  /// Starts the journal with its header.
-  package init(path: String, _ header: RunHeader, cases: [CaseResult]) throws(FileError) {
-    file = try AppendingFile(creating: path)
+  /// Claims the file, and leaves what is in it.
+  package init(claiming path: String) throws(ClaimedFile.Refusal) {
+    file = try ClaimedFile(claiming: path)
+  }
+
+  /// True where the file holds nothing, be it of this run or of an earlier one.
+  package var isEmpty: Bool { file.isEmpty }
+
+  /// Keeps the journal of an earlier run under another name beside this one.
+  package func setAside(as name: String) throws(FileError) {
+    try file.setAside(as: name)
+  }
+
+  /// Takes an empty file away again.
+  package func removeIfEmpty() {
+    if file.isEmpty { file.remove() }
+  }
+
+  /// Begins an empty journal with its header.
+  package func begin(_ header: RunHeader, cases: [CaseResult]) throws(FileError) {
     writer.object { line in
       line.key("header")
-      line.object { header.encode(into: &$0, cases: cases) }
+      line.object { object in
+        object.member("journal", Journal.version)
+        object.member("process", Int64(ClaimedFile.process))
+        header.encode(into: &object)
+        object.key("cases")
+        object.array { list in for result in cases { result.encodePlan(into: &list) } }
+      }
     }
     try endLine()
   }
 
-  /// Adds what a build's adapter said of itself.
-  package func connected(_ build: Build, _ description: AdapterDescription) throws(FileError) {
+  /// Goes on with the journal of a run that did not finish: half a line at its end goes.
+  package func resume(_ journal: Journal, at secondsSince1970: Int64) throws(FileError) {
+    do throws(FileError) {
+      try file.truncate(to: journal.wholeCount)
+    } catch {
+      failure = error
+      throw error
+    }
+    writer.object { line in
+      line.key("resumed")
+      line.object { object in
+        object.member("at", secondsSince1970)
+        object.member("process", Int64(ClaimedFile.process))
+      }
+    }
+    try endLine()
+  }
+
+  /// Adds what a build's adapter said of itself, and what nobody watches for want of it.
+  package func connected(
+    _ build: Build,
+    _ description: AdapterDescription,
+    unwatched: [UnwatchedInvariant]
+  ) throws(FileError) {
     writer.object { line in
       line.key("adapter")
       line.object { object in
         object.member("build", ExactText(build.rawValue))
-        object.member("name", description.adapter)
-        object.member("hosting", ExactText(description.hosting.rawValue))
-        object.member("clock", ExactText(description.clock.rawValue))
-        object.member("subject", .map(description.subject))
+        description.encode(into: &object)
+        object.key("unwatched")
+        object.array { list in for invariant in unwatched { invariant.encode(into: &list) } }
       }
     }
     try endLine()
@@ -52,16 +98,7 @@ package final class JournalWriter {
     }
     writer.object { line in
       line.member("case", id)
-      line.member("verdict", ExactText(result.verdict.standing.word))
-      if !result.verdict.standing.cause.isEmpty {
-        line.member("cause", ExactText(result.verdict.standing.cause))
-      }
-      line.member("microseconds", result.duration.microseconds)
-      if !result.explanations.isEmpty {
-        line.key("explanations")
-        line.array { list in for explanation in result.explanations { explanation.encode(into: &list) } }
-      }
-      if !result.log.isEmpty { line.member("log", .list(result.log.map { .string(ExactText($0)) })) }
+      result.encodeEnd(into: &line)
     }
     try endLine()
   }
@@ -77,18 +114,31 @@ package final class JournalWriter {
         footer.member("microseconds", report.duration.microseconds)
       }
     }
-    try endLine()
+    try endLine(isLast: true)
   }
 
-  private func endLine() throws(FileError) {
+  private func endLine(isLast: Bool = false) throws(FileError) {
     writer.endLine()
     defer { writer.reset() }
     if let failure { throw failure }
     do throws(FileError) {
       try file.append(writer.bytes)
+      try synchronise(always: isLast)
     } catch {
       failure = error
       throw error
     }
+  }
+
+  /// Waits for the disk whenever that takes at most a twentieth of the time that has gone since the last wait.
+  ///
+  /// Only a loss of power needs it. Cases of an app on a device take seconds, and each is on the disk before the
+  /// next; where a thousand take one second, what a loss of power could cost is done again in less.
+  private func synchronise(always: Bool) throws(FileError) {
+    let start = SuspendingClock().now
+    guard always || start - synchronised >= cost * 20 else { return }
+    try file.synchronise()
+    synchronised = SuspendingClock().now
+    cost = synchronised - start
   }
 }

@@ -15,6 +15,19 @@ package struct RunHeader: Sendable, Hashable {
     }
   }
 
+  /// How long the runner waits, in real time.
+  package struct Deadlines: Sendable, Hashable {
+    package let start: Duration
+    package let request: Duration
+    package let wholeCase: Duration
+
+    package init(start: Duration, request: Duration, wholeCase: Duration) {
+      self.start = start
+      self.request = request
+      self.wholeCase = wholeCase
+    }
+  }
+
   /// Signoff's own version.
   package var version: String
   /// The checklist's identifier, such as `shopstory-ios`.
@@ -39,6 +52,11 @@ package struct RunHeader: Sendable, Hashable {
   package var commandTail: String
   /// The text of each requirement that a case covers.
   package var requirements: [String: LocalizedText]
+  /// The commands and events of the contract in words, by name; `{field}` stands for a value.
+  package var says: [String: LocalizedText] = [:]
+  package var deadlines = Deadlines(start: .zero, request: .zero, wholeCase: .zero)
+  /// Tells one adapter's command line from another's without having it: its arguments may be secrets.
+  package var adapterMark = ""
 
   /// The candidate's adapter.
   package var adapter: AdapterDescription? { adapters[.candidate] }

@@ -13,13 +13,12 @@ package enum JUnitReport {
   /// in which what was not run is skipped, is green to most readers.
   package static func render(_ report: RunReport) -> [UInt8] {
     var cases = report.cases.map { JUnitCase($0, report.header) }
-    if let signal = report.interruptedBy,
-      let first = report.cases.firstIndex(where: { $0.verdict == .skipped(.interrupted) })
-    {
-      cases[first].becomeError(
-        "Interrupted",
-        "the run was interrupted by signal \(signal): this case and those after it have no answer"
-      )
+    let notRun = report.cases.count { $0.verdict == .skipped(.interrupted) }
+    if let signal = report.interruptedBy, notRun > 0 {
+      // The cases themselves stay skipped: the counts are those that the console has.
+      let words = notRun == 1 ? "1 case has" : "\(notRun) cases have"
+      let message = "the run was interrupted by signal \(signal): \(words) no answer"
+      cases.append(JUnitCase(run: "Interrupted", message))
     }
     if cases.isEmpty {
       cases = [JUnitCase(run: "NothingAsked", "no case was selected; nothing was asked, nothing is verified")]

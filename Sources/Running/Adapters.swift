@@ -1,6 +1,7 @@
 import AdapterProtocol
 import Outcomes
 import Planning
+import Redaction
 import Transports
 
 /// The programs of the builds, of which one runs at a time: a device has one version of an app.
@@ -12,6 +13,13 @@ struct Adapters {
   private var current: (build: Build, connection: Connection)?
   /// What the builds' adapters said of themselves when they answered for the first time.
   private(set) var introduced: [(build: Build, description: AdapterDescription)] = []
+
+  /// What builds' adapters have to say of themselves, since others of this run said so.
+  var expected: [Build: AdapterDescription] = [:]
+  /// What was said is known as it was written down.
+  var redactor = Redactor()
+  /// An adapter that said something else, and was asked nothing.
+  private(set) var stranger: (build: Build, description: AdapterDescription)?
 
   init(_ plan: Plan, _ programs: [Build: [String]], signals: Int32, _ options: RunOptions) {
     self.plan = plan
@@ -58,6 +66,18 @@ struct Adapters {
       contract: plan.contract,
       options: options
     )
+    if let expected = expected[build] {
+      var redactor = redactor
+      let shown = redactor.redact(connection.description)
+      if expected == shown {
+        current = (build, connection)
+        return connection
+      }
+      stranger = (build, shown)
+      _ = connection.shutDown(options)
+      let trouble = Trouble(verdict: .skipped(.interrupted), words: "another app answered", expected: "")
+      throw .init(trouble: trouble)
+    }
     current = (build, connection)
     if !introduced.contains(where: { $0.build == build }) {
       introduced.append((build, connection.description))

@@ -1,3 +1,5 @@
+package import Outcomes
+
 /// How long a run may wait, and what it asks of every session.
 package struct RunOptions: Sendable {
   /// From starting the program to its answer to `initialize`.
@@ -12,6 +14,11 @@ package struct RunOptions: Sendable {
   package var patience = 3
   package var seed: Int64 = 1
   package var faults: [String] = []
+
+  /// The deadlines, for the record of the run.
+  package var deadlines: RunHeader.Deadlines {
+    .init(start: startDeadline, request: requestDeadline, wholeCase: caseDeadline)
+  }
 
   package init() {}
 }

@@ -1,4 +1,4 @@
-import AdapterProtocol
+package import AdapterProtocol
 import Diagnostics
 import Judging
 package import Outcomes
@@ -20,6 +20,15 @@ package struct Runner {
   private var isInterrupted = false
   /// How many builds' adapters were told of.
   private var told = 0
+  /// Cases that have their verdict from an earlier part of the run, by their names: they are not run again.
+  package var kept: [ExactText: CaseResult] = [:]
+  /// What the builds' adapters said of themselves in the earlier part: one run is of one app.
+  package var expected: [Build: AdapterDescription] {
+    get { adapters.expected }
+    set { adapters.expected = newValue }
+  }
+  /// An adapter that came instead of an expected one: nothing was asked of it, and no case has a verdict from it.
+  package var stranger: (build: Build, description: AdapterDescription)? { adapters.stranger }
 
   /// A runner of the plan against the programs of the builds, each with its arguments.
   ///
@@ -37,20 +46,26 @@ package struct Runner {
     self.redactor = redactor
     self.observe = observe
     adapters = Adapters(plan, programs, signals: signals, options)
+    adapters.redactor = redactor
   }
 
   /// Every case of the plan with its verdict, in the order of the plan, whatever happens on the way.
   package mutating func run() -> [CaseResult] {
     var results: [CaseResult] = []
+    let last = plan.cases.lastIndex { kept[ExactText($0.id)] == nil }
     for (index, planned) in plan.cases.enumerated() {
+      if let result = kept[ExactText(planned.id)] {
+        results.append(result)
+        continue
+      }
       observe(.caseBegins(id: redactor.redact(planned.id)))
       let start = SuspendingClock().now
       var result = run(planned, session: "s\(index + 1)")
       result.duration = SuspendingClock().now - start
-      if index == plan.cases.count - 1 { part(planned, &result) }
+      if index == last { part(planned, &result) }
       if case .skipped = result.verdict { result.duration = .zero }
       result = redactor.redact(result)
-      observe(.caseEnded(result))
+      if stranger == nil { observe(.caseEnded(result)) }
       results.append(result)
     }
     return results

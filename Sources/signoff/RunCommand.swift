@@ -17,6 +17,7 @@ struct RunCommand {
       .value("--handoff", "the handoff record that the checklist takes its facts from"), SettingsFile.option,
       .value("--adapter", "the adapter of the settings that drives the app"),
       .value("--failed", "only what is not passed in the journal of an earlier run"),
+      .flag("--resume", "go on with the run in the folder for reports that did not finish"),
       .value("--fault", "switch a fault of the reference host on; may be given several times"),
       .value("--seed", "a whole number for anything that the adapter draws by chance; 1"),
       .value("--reports", "the folder for reports; reports"),
@@ -35,6 +36,7 @@ struct RunCommand {
   let selection: SelectionOptions
   /// The journal of an earlier run whose cases that are not passed are wanted.
   let failed: String?
+  let isResuming: Bool
   let junit: String
   let journal: String
   /// What stands after `--`.
@@ -57,6 +59,7 @@ struct RunCommand {
     adapterName = try arguments.one("--adapter")
     selection = SelectionOptions(arguments)
     failed = try arguments.one("--failed")
+    isResuming = !arguments.all("--resume").isEmpty
     let folder = try arguments.one("--reports") ?? "reports"
     junit = try arguments.one("--junit") ?? Paths.join(folder, "junit.xml")
     journal = Paths.join(folder, "journal.jsonl")
@@ -75,17 +78,50 @@ struct RunCommand {
   }
 
   func run() throws(UsageError) -> ExitStatus {
+    try checkDestination()
+    // From here on a signal ends the run with a whole report, also while the text is compiled.
+    _ = csupport_catch_signals()
+    let outputs: RunOutputs
+    do throws(RunOutputs.InUse) {
+      outputs = try RunOutputs(junit: junit, journal: journal)
+    } catch {
+      // The reports there are the other run's.
+      let process = error.process.map { " (process \($0))" } ?? ""
+      let folder = Paths.folder(of: error.path)
+      Console.error.write(
+        """
+        signoff: another run\(process) writes into \(folder.visible()): this one does not begin
+          help: wait until it has ended, or name another folder: --reports FOLDER
+
+        """
+      )
+      return .reportNotWritten
+    }
     do throws(UsageError) {
-      return try begin()
+      return try begin(outputs)
     } catch {
       // Nobody may find the report of an earlier run and take it for this one's.
       let safe = error.redacted(Redactor())
-      refuse(.usage, safe.message)
+      refuse(.usage, safe.message, outputs)
       throw safe
     }
   }
 
-  private func begin() throws(UsageError) -> ExitStatus {
+  /// A report is a file of its own, or it is not whole.
+  private func checkDestination() throws(UsageError) {
+    for (descriptor, name) in [(STDOUT_FILENO, "standard output"), (STDERR_FILENO, "standard error")]
+    where Paths.leads(junit, to: descriptor) {
+      throw UsageError(
+        "--junit \(junit) is where \(name) goes: the report would stand among what is printed",
+        help: "name a file: --junit junit.xml"
+      )
+    }
+    if Paths.followed(junit) == Paths.followed(journal) {
+      throw UsageError("--junit \(junit) is the journal", help: "name another file: --junit junit.xml")
+    }
+  }
+
+  private func begin(_ outputs: RunOutputs) throws(UsageError) -> ExitStatus {
     let installation = Installation.current
     var loading = Loading(handoff: handoff, installation: installation)
     let project = try loading.use(settings: settings)
@@ -93,11 +129,12 @@ struct RunCommand {
     loading.drives(choice)
     guard let loaded = try loading.load(path) else {
       Console.error.write(loading.report)
-      return refuse(.doesNotCompile, loading.report)
-        ? .doesNotCompile : .mostUrgent(of: [.doesNotCompile, .reportNotWritten])
+      refuse(.doesNotCompile, loading.report, outputs)
+      return outputs.isLost ? .mostUrgent(of: [.doesNotCompile, .reportNotWritten]) : .doesNotCompile
     }
     Console.error.write(loading.report)
-    let redactor = loading.redactor
+    var redactor = loading.redactor
+    outputs.redactor = redactor
     do throws(UsageError) {
       let plan = try select(loaded.plan, redactor)
       let programs = try choice.programs(
@@ -106,27 +143,51 @@ struct RunCommand {
         installation,
         faults: options.faults
       )
-      let header = header(plan, loaded.inputs, choice, redactor)
-      return RunSession(plan: plan, programs: programs, header: header, redactor: redactor, command: self)
-        .run()
+      var header = header(plan, loaded.inputs, choice, redactor)
+      header.adapterMark = Self.mark(programs, choice)
+      return try RunSession(
+        plan: plan,
+        programs: programs,
+        header: header,
+        redactor: redactor,
+        options: options,
+        outputs: outputs,
+        resuming: isResuming ? try resuming(plan, header, &redactor, outputs) : nil
+      ).run()
     } catch {
       throw error.redacted(redactor)
     }
   }
 
-  /// Writes the report of a run that did not begin; false, and said, where it cannot be written.
-  @discardableResult
-  private func refuse(_ cause: JUnitRefusal.Cause, _ words: String) -> Bool {
+  /// The run to go on with; nil where none was begun.
+  private func resuming(
+    _ plan: Plan,
+    _ header: RunHeader,
+    _ redactor: inout Redactor,
+    _ outputs: RunOutputs
+  ) throws(UsageError) -> Resuming? {
+    let earlier: Journal?
+    do throws(JournalProblem) {
+      earlier = try outputs.unfinished()
+    } catch {
+      throw UsageError(error.description, help: error.help + " without --resume")
+    }
+    guard let earlier else {
+      Console.error.write("signoff: \(journal.visible()) has nothing to resume: the run begins anew\n")
+      return nil
+    }
+    let resuming = Resuming(earlier: earlier)
+    let planned = plan.cases.map { redactor.redact(planned: CaseResult($0, .skipped(.interrupted))) }
+    if let words = resuming.difference(from: header, planned: planned) { throw resuming.refusal(words) }
+    return resuming
+  }
+
+  /// Writes the report of a run that did not begin; where it cannot be written, that is said.
+  private func refuse(_ cause: JUnitRefusal.Cause, _ words: String, _ outputs: RunOutputs) {
     var redactor = Redactor()
     let path = redactor.redact(path)
-    let bytes = JUnitRefusal.render(cause, path: path, words: words, startedAt: secondsSince1970())
-    do throws(FileError) {
-      try FileWriting.replace(junit, with: bytes)
-      return true
-    } catch {
-      Console.error.write("signoff: cannot write \(redactor.redact(error.description).visible())\n")
-      return false
-    }
+    let report = JUnitRefusal.render(cause, path: path, words: words, startedAt: secondsSince1970())
+    outputs.refuse(report, keepsJournal: isResuming || failed != nil)
   }
 
   /// The cases that are selected; a term that matches nothing is an error.
@@ -142,18 +203,15 @@ struct RunCommand {
     of journal: String,
     _ names: RedactedNames
   ) throws(UsageError) -> Plan {
-    let earlier: JournalVerdicts
-    do throws(FileError) {
-      earlier = try JournalVerdicts(reading: journal)
+    let earlier: Journal
+    do throws(JournalProblem) {
+      earlier = try Journal(reading: journal)
     } catch {
-      throw UsageError(error.description, help: "name the journal.jsonl of an earlier run")
+      throw UsageError(error.description, help: error.help)
     }
-    if earlier.planned.isEmpty {
-      throw UsageError("\(journal) is no journal", help: "name the journal.jsonl of a run")
-    }
-    if let checklist = earlier.checklist, checklist != plan.checklist.string {
+    if earlier.header.checklist != plan.checklist.string {
       throw UsageError(
-        "\(journal) is of the checklist \(checklist), \(path) is \(plan.checklist)",
+        "\(journal) is of the checklist \(earlier.header.checklist), \(path) is \(plan.checklist)",
         help: "name the journal of a run of \(path)"
       )
     }
@@ -198,7 +256,7 @@ struct RunCommand {
     let texts = plan.requirements.map { ($0.key.string, $0.value) }
     // Before they are quoted for a shell: quoting takes a secret apart.
     line = line.map { redactor.redact($0) }
-    let header = RunHeader(
+    var header = RunHeader(
       version: Version.number,
       checklist: plan.checklist.string,
       contract: plan.contract.identity,
@@ -211,7 +269,21 @@ struct RunCommand {
       commandTail: choice.commandTail { redactor.redact($0) },
       requirements: Dictionary(texts, uniquingKeysWith: { first, _ in first })
     )
+    let says =
+      plan.contract.commands.map { ($0.name.string, $0.says) }
+      + plan.contract.events.map { ($0.name.string, $0.says) }
+    header.says = Dictionary(says, uniquingKeysWith: { first, _ in first })
+    header.deadlines = options.deadlines
     return redactor.redact(header)
+  }
+
+  /// Eight digits notice that a command line is another, and are too few to find a secret in it by.
+  private static func mark(_ programs: [Build: [String]], _ choice: AdapterChoice) -> String {
+    let lines = Build.allCases.map { build in
+      // Where Signoff itself stands does not matter to its own host.
+      (programs[build] ?? []).dropFirst(choice.isReferenceHost ? 1 : 0).joined(separator: "\0")
+    }
+    return String(Digest.sha256(Array(lines.joined(separator: "\n").utf8)).prefix(8))
   }
 
   /// The program as it was called, where that is a path: who repeats the run finds it again.

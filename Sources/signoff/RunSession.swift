@@ -1,7 +1,5 @@
-import AdapterProtocol
 import CSupport
 import Diagnostics
-import Files
 import Journals
 import Judging
 import Outcomes
@@ -14,11 +12,11 @@ import Running
 final class RunSession {
   private let plan: Plan
   private let programs: [Build: [String]]
-  private let command: RunCommand
+  private let outputs: RunOutputs
+  private let options: RunOptions
   private var header: RunHeader
   private var redactor: Redactor
-  private var journal: JournalWriter?
-  private var isReportLost = false
+  private let resuming: Resuming?
   private let summary = ConsoleSummary(isColoured: Console.output.isColoured)
 
   init(
@@ -26,85 +24,83 @@ final class RunSession {
     programs: [Build: [String]],
     header: RunHeader,
     redactor: Redactor,
-    command: RunCommand
+    options: RunOptions,
+    outputs: RunOutputs,
+    resuming: Resuming?
   ) {
     self.plan = plan
     self.programs = programs
-    self.header = header
+    // What the run began with stays what it is about.
+    self.header = resuming?.earlier.header ?? header
     self.redactor = redactor
-    self.command = command
+    self.options = options
+    self.outputs = outputs
+    self.resuming = resuming
   }
 
-  func run() -> ExitStatus {
-    let signals = csupport_catch_signals()
+  /// - Throws: where the adapter is not the one of the run that was to be resumed.
+  func run() throws(UsageError) -> ExitStatus {
     Console.output.write(summary.opening(header, cases: plan.cases.count))
-    openReports()
+    if let resuming { Console.output.write(resuming.words.visible() + "\n") }
+    let report: RunReport
+    if let earlier = resuming?.earlier, earlier.isFinished, let whole = earlier.report {
+      report = whole
+      outputs.render(report)
+    } else {
+      report = try drive()
+      outputs.finish(report)
+    }
+    Console.output.write(summary.details(report) + summary.closing(report))
+    if outputs.isLost {
+      Console.error.write("signoff: the reports of this run are not whole: it counts for nothing\n")
+    }
+    return outputs.isLost ? .mostUrgent(of: [report.exitStatus, .reportNotWritten]) : report.exitStatus
+  }
+
+  private func drive() throws(UsageError) -> RunReport {
+    if let earlier = resuming?.earlier {
+      outputs.resume(earlier)
+    } else {
+      let planned = plan.cases.map { redactor.redact(planned: CaseResult($0, .skipped(.interrupted))) }
+      outputs.begin(header, planned: planned)
+    }
     let start = SuspendingClock().now
     var runner = Runner(
       plan,
       programs: programs,
-      signals: signals,
-      options: command.options,
+      signals: csupport_catch_signals(),
+      options: options,
       redactor: redactor
     ) { [self] event in observe(event) }
+    if let earlier = resuming?.earlier {
+      runner.kept = earlier.finished
+      runner.expected = earlier.header.adapters
+    }
     let results = runner.run()
+    if let resuming, let stranger = runner.stranger, let words = resuming.difference(from: stranger.description, stranger.build) {
+      throw resuming.refusal(words)
+    }
     let caught = csupport_caught_signal()
-    let report = RunReport(
+    return RunReport(
       header: header,
       cases: results.withVacuousOnes(),
-      duration: SuspendingClock().now - start,
+      duration: (resuming?.earlier.duration ?? .zero) + (SuspendingClock().now - start),
       interruptedBy: caught == 0 ? nil : caught
     )
-    closeReports(report)
-    Console.output.write(summary.details(report) + summary.closing(report))
-    if isReportLost {
-      Console.error.write("signoff: the reports of this run are not whole: it counts for nothing\n")
-    }
-    return isReportLost ? .mostUrgent(of: [report.exitStatus, .reportNotWritten]) : report.exitStatus
   }
 
+  /// A verdict is written down before it is said: whoever has read it finds it in the journal.
   private func observe(_ event: RunEvent) {
     switch event {
     case .connected(let build, let description):
       header.adapters[build] = description
-      if build == .candidate { header.unwatched = plan.unwatched(by: description) }
-      attempt { () throws(FileError) in try journal?.connected(build, description) }
+      let unwatched = build == .candidate ? plan.unwatched(by: description) : []
+      header.unwatched += unwatched
+      outputs.connected(build, description, unwatched: unwatched)
     case .caseBegins: break
     case .caseEnded(let result):
+      outputs.add(result)
       Console.output.write(summary.headline(result) + "\n")
-      attempt { () throws(FileError) in try journal?.add(result) }
     }
   }
-
-  /// Before the first case: whoever looks while the run goes on, or after it was killed, finds that it did not
-  /// finish, and no report of an earlier run.
-  private func openReports() {
-    let planned = plan.cases.map { redactor.redact(planned: CaseResult($0, .skipped(.interrupted))) }
-    attempt { () throws(FileError) in
-      try FileWriting.replace(command.junit, with: JUnitReport.unfinished(header, planned: planned.count))
-    }
-    attempt { () throws(FileError) in
-      journal = try JournalWriter(path: command.journal, header, cases: planned)
-    }
-  }
-
-  private func closeReports(_ report: RunReport) {
-    attempt { () throws(FileError) in try journal?.finish(report) }
-    attempt { () throws(FileError) in try FileWriting.replace(command.junit, with: JUnitReport.render(report))
-    }
-  }
-
-  /// A report that cannot be written is said once, and costs the exit status, not the run.
-  private func attempt(_ write: () throws(FileError) -> Void) {
-    do throws(FileError) {
-      try write()
-    } catch {
-      if !lost.contains(error) {
-        lost.append(error)
-        Console.error.write("signoff: cannot write \(redactor.redact(error.description).visible())\n")
-      }
-      isReportLost = true
-    }
-  }
-  private var lost: [FileError] = []
 }

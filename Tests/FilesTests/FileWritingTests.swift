@@ -132,38 +132,9 @@ struct FileWritingTests {
     let full = FileError(path: "/dev/full", reason: "No space left on device")
     #expect(failure("/dev/full") == full)
     #expect(throws: full) {
-      let file = try AppendingFile(creating: "/dev/full")
+      let file = try ClaimedFile(claiming: "/dev/full")
       try file.append([])
       try file.append([0x61])
     }
-  }
-}
-
-@Suite("AppendingFile")
-struct AppendingFileTests {
-  let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
-  @Test("What is appended is in the file at once, in order, and an earlier file is gone")
-  func append() throws {
-    try FileWriting.makeParent(of: folder.file("x/a"))
-    try folder.write("old", to: "x/a")
-    let file = try AppendingFile(creating: folder.file("x/a"))
-    #expect(file.path == folder.file("x/a"))
-    #expect(folder.text(of: "x/a") == "")
-    try file.append(Array("one\n".utf8))
-    #expect(folder.text(of: "x/a") == "one\n")
-    try file.append([])
-    try file.append(Array("two\n".utf8))
-    #expect(folder.text(of: "x/a") == "one\ntwo\n")
-  }
-
-  @Test("Its folders are made, and a folder in its place is told of")
-  func parents() throws {
-    _ = try AppendingFile(creating: folder.file("p/q/a"))
-    #expect(folder.text(of: "p/q/a") == "")
-    let path = folder.path
-    #expect(throws: FileError(path: path, reason: "Is a directory")) { _ = try AppendingFile(creating: path) }
   }
 }

@@ -6,14 +6,6 @@ import Outcomes
 import TestTools
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 @Suite("Journal")
 struct JournalTests {
   let folder: TemporaryFolder
@@ -25,7 +17,7 @@ struct JournalTests {
   )
   func whole() throws {
     let lines = try journal { writer, report in
-      try writer.connected(.candidate, SampleRun.adapter)
+      try writer.connected(.candidate, SampleRun.adapter, unwatched: [])
       for result in report.cases { try writer.add(result) }
       try writer.finish(report)
     }
@@ -50,7 +42,9 @@ struct JournalTests {
     let header = try #require(lines.first?["header"]?.map)
     #expect(header["journal"] == 1)
     #expect(header["checklist"] == "list")
-    #expect(header["contract"] == "shop@3")
+    #expect(header["contract"] == ["name": "shop", "version": 3, "sha256": "cd"])
+    #expect(header["process"] == .integer(Int64(ClaimedFile.process)))
+    #expect(header["deadlines"] == ["start": 0, "request": 0, "case": 0])
     #expect(header["isReferenceHost"] == true)
     #expect(header["faults"] == ["late"])
     #expect(header["seed"] == 7)
@@ -70,7 +64,7 @@ struct JournalTests {
       cases.first == [
         "id": .string(ExactText(SampleRun.cases[0].id)), "check": "check",
         "title": ["en": "Title", "ru": "Имя"],
-        "covers": ["R-1"], "severity": "blocker", "tags": ["smoke"], "path": "list.yaml", "line": 4,
+        "covers": ["R-1"], "severity": "blocker", "tags": ["smoke"], "source": Self.place(4, 7),
       ]
     )
   }
@@ -90,7 +84,7 @@ struct JournalTests {
           "ru": [
             "summary": "не произошло", "expected": "а", "found": "б", "nearMisses": ["в"], "after": "г",
           ],
-          "clause": "list.yaml:4:7", "covers": ["R-1"], "record": 5,
+          "clause": Self.place(4, 7), "covers": ["R-1"], "record": 5,
         ]
       ]
     )
@@ -117,18 +111,17 @@ struct JournalTests {
     )
   }
 
-  @Test("After a line that was lost there is no footer")
+  @Test(
+    "After a line that was lost there is no footer",
+    .enabled(if: Paths.exists("/dev/full"), "needs /dev/full")
+  )
   func lostLine() throws {
-    signal(SIGPIPE, SIG_IGN)
-    let path = folder.file("journal.jsonl")
-    #expect(mkfifo(path, 0o600) == 0)
-    let first = open(path, O_RDONLY | O_NONBLOCK)
-    let writer = try JournalWriter(path: path, SampleRun.header, cases: [])
-    close(first)
-    #expect(throws: FileError.self) { try writer.add(SampleRun.cases[1]) }
-    let second = open(path, O_RDONLY | O_NONBLOCK)
-    defer { close(second) }
-    #expect(throws: FileError.self) { try writer.finish(SampleRun.report) }
+    try folder.link("journal.jsonl", to: "/dev/full")
+    let writer = try JournalWriter(claiming: folder.file("journal.jsonl"))
+    let full = FileError(path: folder.file("journal.jsonl"), reason: "No space left on device")
+    #expect(throws: full) { try writer.begin(SampleRun.header, cases: []) }
+    #expect(throws: full) { try writer.add(SampleRun.cases[1]) }
+    #expect(throws: full) { try writer.finish(SampleRun.report) }
   }
 
   @Test("What is run again is all that was planned but the passed and those of other apps")
@@ -141,10 +134,11 @@ struct JournalTests {
       result.verdict = verdict
       return result
     }
-    let writer = try JournalWriter(path: path, SampleRun.header, cases: cases)
+    let writer = try JournalWriter(claiming: path)
+    try writer.begin(SampleRun.header, cases: cases)
     cases.removeLast()
     for result in cases { try writer.add(result) }
-    #expect(try JournalVerdicts(reading: path).notPassed == ["c2", "c3", "c4"])
+    #expect(try Journal(reading: path).notPassed == ["c2", "c3", "c4"])
   }
 
   @Test("The footer has the number of cases, the exit status, the time, and the signal that ended the run")
@@ -169,44 +163,36 @@ struct JournalTests {
   @Test("Each case is in the file before the next begins")
   func growing() throws {
     let path = folder.file("journal.jsonl")
-    let writer = try JournalWriter(path: path, SampleRun.header, cases: SampleRun.cases)
+    let writer = try JournalWriter(claiming: path)
+    try writer.begin(SampleRun.header, cases: SampleRun.cases)
     #expect(try Self.read(path).count == 1)
     try writer.add(SampleRun.cases[1])
     #expect(try Self.read(path).count == 2)
   }
 
-  @Test("The verdicts of a journal that was cut off in a line are read as far as they go")
-  func verdicts() throws {
-    let path = folder.file("journal.jsonl")
-    let writer = try JournalWriter(path: path, SampleRun.header, cases: SampleRun.cases)
-    for result in SampleRun.cases { try writer.add(result) }
-    let bytes = try FileReading.contents(of: path, limit: 1 << 20)
-    let ids = SampleRun.cases.map(\.id)
-    for (dropped, verdicts) in [(0, [ids[0]: "failed", ids[1]: "passed"]), (10, [ids[0]: "failed"])] {
-      try FileWriting.replace(path, with: Array(bytes.dropLast(dropped)))
-      let journal = try JournalVerdicts(reading: path)
-      #expect(journal.planned == ids)
-      #expect(journal.verdicts == verdicts)
-      #expect(journal.notPassed == ids.filter { verdicts[$0] != "passed" })
-    }
-  }
-
-  @Test("A journal replaces an earlier one, and its folders are made")
-  func replacing() throws {
+  @Test("One writer at a time: a second is refused while the first is there, and what is there stays")
+  func claimed() throws {
     let path = folder.file("deep/er/journal.jsonl")
-    for _ in 0..<2 { _ = try JournalWriter(path: path, SampleRun.header, cases: []) }
-    #expect(try Self.read(path).count == 1)
+    var writer: JournalWriter? = try JournalWriter(claiming: path)
+    try writer?.begin(SampleRun.header, cases: [])
+    #expect(throws: ClaimedFile.Refusal.isClaimed) { _ = try JournalWriter(claiming: path) }
+    #expect(writer?.isEmpty == false)
+    writer = nil
+    let second = try JournalWriter(claiming: path)
+    #expect(!second.isEmpty)
+    try second.setAside(as: "journal.earlier.jsonl")
+    #expect(second.isEmpty)
+    #expect(try Self.read(folder.file("deep/er/journal.earlier.jsonl")).count == 1)
+    // The claim went over to the new file.
+    #expect(throws: ClaimedFile.Refusal.isClaimed) { _ = try JournalWriter(claiming: path) }
   }
 
   @Test("A path that cannot be written is an error with the path and the reason")
   func unwritable() throws {
     try FileWriting.replace(folder.file("file"), with: [])
     let path = folder.file("file/journal.jsonl")
-    let error = #expect(throws: FileError.self) {
-      _ = try JournalWriter(path: path, SampleRun.header, cases: [])
-    }
-    #expect(error?.path.hasPrefix(folder.file("file")) == true)
-    #expect(error?.reason.isEmpty == false)
+    let refusal = #expect(throws: ClaimedFile.Refusal.self) { _ = try JournalWriter(claiming: path) }
+    #expect(refusal == .isUnusable(FileError(path: path, reason: "Not a directory")))
   }
 
   static let texts = [
@@ -232,9 +218,18 @@ struct JournalTests {
 
   // MARK: Reading back
 
+  private static func place(_ line: Int64, _ column: Int64) -> Value {
+    .map([
+      "path": "list.yaml", "line": .integer(line), "column": .integer(column), "endLine": .integer(line),
+      "endColumn": .integer(column),
+    ])
+  }
+
   private func journal(_ write: (JournalWriter, RunReport) throws -> Void) throws -> [Value.Map] {
     let path = folder.file("journal.jsonl")
-    try write(JournalWriter(path: path, SampleRun.header, cases: SampleRun.cases), SampleRun.report)
+    let writer = try JournalWriter(claiming: path)
+    try writer.begin(SampleRun.header, cases: SampleRun.cases)
+    try write(writer, SampleRun.report)
     return try Self.read(path)
   }
 

@@ -5,7 +5,15 @@ import Outcomes
 
 /// A small run with one record of each kind.
 enum SampleRun {
-  static let header = RunHeader(
+  static let header: RunHeader = {
+    var header = plain
+    header.says = ["shown": LocalizedText(english: "{id} is shown", russian: "{id} показан")]
+    header.adapterMark = "0123abcd"
+    header.adapters[.candidate] = adapter
+    return header
+  }()
+
+  private static let plain = RunHeader(
     version: "1.0",
     checklist: "list",
     contract: ContractIdentity(name: "shop", version: 3, digest: "cd"),

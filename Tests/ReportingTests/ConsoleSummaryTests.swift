@@ -122,7 +122,7 @@ struct ConsoleSummaryTests {
       verdicts: [.failed(.unmet), .skipped(.interrupted)],
       signal: 2,
       text:
-        "1 failed, 1 skipped in 1.500 s\nInterrupted by signal 2: the cases that were not run are skipped."
+        "1 failed, 1 skipped in 1.500 s\nInterrupted by signal 2: the cases that were not run are skipped; --resume runs them."
     ),
   ]
 

@@ -37,20 +37,30 @@ struct Command {
     )
   }
 
-  /// Runs it, and sends SIGINT once it has written the line.
+  /// How a run is ended before its own end.
+  enum Ending {
+    case never
+    /// The signal, once it has written the line.
+    case signal(Int32, after: String)
+    /// SIGKILL, that long after it has written so many lines.
+    case kill(afterLines: Int, and: Duration)
+  }
+
+  /// Runs it, and ends it early where that is wanted.
   static func run(
     words: [String],
     input: String = "/dev/null",
-    interruptAfter line: String? = nil
+    ending: Ending = .never
   ) throws -> Command {
-    try start([program] + words, input: input, interruptAfter: line)
+    try start([program] + words, input: input, ending: ending)
   }
 
-  private static func start(
-    _ words: [String],
-    input: String,
-    interruptAfter line: String?
-  ) throws -> Command {
+  /// Runs a line of a shell, for what depends on the working folder.
+  static func shell(_ line: String) throws -> Command {
+    try start(["/bin/sh", "-c", line], input: "/dev/null", ending: .never)
+  }
+
+  private static func start(_ words: [String], input: String, ending: Ending) throws -> Command {
     // Paths in messages are as they are typed in the tree's root.
     chdir(root)
     let errors = temporaryPath("stderr")
@@ -69,16 +79,7 @@ struct Command {
       unlink(errors)
     }
     guard failure == 0 else { throw NotStarted(reason: String(cString: strerror(failure))) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    var waitsForLine = line != nil
-    while case let count = read(ends[0], &chunk, chunk.count), count > 0 {
-      bytes += chunk[..<count]
-      if waitsForLine, let line, String(decoding: bytes, as: UTF8.self).contains(line) {
-        kill(pid, SIGINT)
-        waitsForLine = false
-      }
-    }
+    let bytes = read(ends[0], of: pid, ending)
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     var detail: Int32 = 0
@@ -90,9 +91,45 @@ struct Command {
     )
   }
 
-  /// Runs a line of a shell, for what depends on the working folder.
-  static func shell(_ line: String) throws -> Command {
-    try start(["/bin/sh", "-c", line], input: "/dev/null", interruptAfter: nil)
+  /// What the program writes until its end, which comes early where that is wanted.
+  private static func read(_ output: Int32, of pid: pid_t, _ ending: Ending) -> [UInt8] {
+    var ending = ending
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      switch ending {
+      case .never: break
+      case .signal(let number, let line):
+        if String(decoding: bytes, as: UTF8.self).contains(line) {
+          kill(pid, number)
+          ending = .never
+        }
+      case .kill(let lines, let span):
+        if bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= lines {
+          let moment = SuspendingClock().now + span
+          while SuspendingClock().now < moment { sched_yield() }
+          kill(pid, SIGKILL)
+          ending = .never
+        }
+      }
+      let count = systemRead(output, &chunk, chunk.count)
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// Runs another program, such as `mount`, without its words; 0 where it did what it was asked to.
+  static func tool(_ words: String...) -> Int32 {
+    let null = csupport_open("/dev/null", O_RDWR, 0)
+    defer { close(null) }
+    var argv = words.map { strdup($0) }
+    argv.append(nil)
+    defer { for pointer in argv { free(pointer) } }
+    var pid: pid_t = 0
+    guard csupport_spawn(&pid, argv, null, null, null) == 0 else { return -1 }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status
   }
 
   struct NotStarted: Error {
@@ -131,4 +168,9 @@ struct Command {
     }
     return Set(ids.map { String($0.prefix { $0 != "[" }) })
   }
+}
+
+/// `read(2)`; inside the type the plain name is its own.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
 }

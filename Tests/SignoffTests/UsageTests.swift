@@ -59,7 +59,9 @@ struct UsageTests {
     ]
   )
   func usage(_ row: UsageRow) throws {
-    let run = try Command.run(words: row.arguments)
+    // Runs at the same time do not share a folder.
+    let reports = row.arguments.first == "run" ? ["--reports", Command.temporaryPath("reports")] : []
+    let run = try Command.run(words: row.arguments.prefix(1) + reports + row.arguments.dropFirst())
     #expect(run.status == row.status)
     #expect(run.errors.contains(row.words))
   }

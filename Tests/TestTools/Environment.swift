@@ -12,7 +12,9 @@ package enum Environment {
   }
 
   /// How many executions of a fuzzing test are wanted; nil for its ordinary number.
-  package static var fuzzExecutions: Int? {
-    getenv("SIGNOFF_FUZZ").flatMap { Int(String(cString: $0)) }
+  package static var fuzzExecutions: Int? { number("SIGNOFF_FUZZ") }
+
+  package static func number(_ name: String) -> Int? {
+    getenv(name).flatMap { Int(String(cString: $0)) }
   }
 }
