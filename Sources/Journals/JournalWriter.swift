@@ -30,6 +30,11 @@ package final class JournalWriter {
     try file.setAside(as: name)
   }
 
+  /// Drops what is in the file.
+  package func clear() throws(FileError) {
+    try file.truncate(to: 0)
+  }
+
   /// Takes an empty file away again.
   package func removeIfEmpty() {
     if file.isEmpty { file.remove() }

@@ -107,6 +107,7 @@ enum Help {
       signoff run checklists/shopstory/ios.yaml
       signoff run checklists/shopstory/ios.yaml --fault no-cancel
       signoff run acceptance/ios.yaml --handoff acceptance/handoff.yaml -- ./shop-adapter --simulator
+      signoff run acceptance/ios.yaml --handoff acceptance/handoff.yaml --resume -- ./shop-adapter --simulator
 
     """
 

@@ -89,7 +89,13 @@ final class RunOutputs {
 
   private func setAside(isQuiet: Bool) {
     guard let journal, !journal.isEmpty else { return }
-    let isFinished = (try? Journal(reading: path))?.isFinished ?? false
+    var isFinished = false
+    do throws(JournalProblem) {
+      isFinished = try Journal(reading: path).isFinished
+    } catch {
+      // A run that ended before its first line was whole leaves nothing to keep.
+      if case .isUnbegun = error { return attempt { () throws(FileError) in try journal.clear() } }
+    }
     let other = Paths.join(Paths.folder(of: path), Self.earlier)
     attempt { () throws(FileError) in try journal.setAside(as: Self.earlier) }
     if isQuiet, isFinished { return }
