@@ -6,7 +6,9 @@ import Outcomes
 import Redaction
 import Reporting
 
-/// The files of a run. Their folder belongs to one run at a time, and what an earlier run left is never beside them
+/// The files of a run.
+///
+/// Their folder belongs to one run at a time, and what an earlier run left is never beside them
 /// as if it were of this one.
 final class RunOutputs {
   /// Another run writes into the folder.
