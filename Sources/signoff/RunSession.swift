@@ -77,7 +77,9 @@ final class RunSession {
       runner.expected = earlier.header.adapters
     }
     let results = runner.run()
-    if let resuming, let stranger = runner.stranger, let words = resuming.difference(from: stranger.description, stranger.build) {
+    if let resuming, let stranger = runner.stranger,
+      let words = resuming.difference(from: stranger.description, stranger.build)
+    {
       throw resuming.refusal(words)
     }
     let caught = csupport_caught_signal()

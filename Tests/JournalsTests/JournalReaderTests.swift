@@ -121,7 +121,9 @@ struct JournalReaderTests {
     },
     Damage("two runs", line: 15, says: "a line after the footer") { $0 += $0 },
     Damage("two headers", line: 3, says: "a second header: two runs are mixed") { $0.insert($0[0], at: 2) },
-    Damage("two adapters", line: 3, says: "a second adapter of the candidate build") { $0.insert($0[1], at: 2) },
+    Damage("two adapters", line: 3, says: "a second adapter of the candidate build") {
+      $0.insert($0[1], at: 2)
+    },
     Damage("a header that lacks something", line: 1, says: "header.seed is missing") {
       $0[0].replace("\"seed\":7,", with: "")
     },
