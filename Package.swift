@@ -172,6 +172,10 @@ let package = Package(
       ["TestSupport", "TestTools", "Checklists", "YAMLTree", "Files", "Diagnostics", adapterProtocol]
     ),
     tests(
+      of: "Monitoring",
+      ["TestSupport", "TestTools", "Planning", "Outcomes", adapterProtocol]
+    ),
+    tests(
       of: "Judging",
       ["TestSupport", "TestTools", "Planning", "Outcomes", "Files", "Diagnostics", adapterProtocol]
     ),

@@ -3,7 +3,7 @@ package import Outcomes
 
 /// Reads a trace as the documentation writes it.
 ///
-/// `X>` sent, `X<` accepted, `X<gone` refused, `e` and `e(id=1)` an event, `a=x` and `a=null` a snapshot,
+/// `X>` sent, `X(id=1)+Y>` sent together, `X<` accepted, `X<gone` refused, `e` and `e(id=1)` an event, `a=x` and `a=null` a snapshot,
 /// `build:previous(v=1)` another build with what is said of it, `exit` the app's process ends, `time` everything up to here has happened; `@2` is the time in seconds of
 /// this record and of those after it. The case is opened before the first record, and closed a minute after the
 /// last one unless the trace ends with `…` or the app is gone.
@@ -33,12 +33,13 @@ package enum TraceNotation {
     return trace
   }
 
-  private static func kind(_ word: String) -> Record.Kind {
+  /// What one word of a trace says, its time aside.
+  package static func kind(_ word: String) -> Record.Kind {
     if word.hasPrefix("build:") { return build(word.dropFirst(6)) }
     if word == "exit" { return .ended(reason: "exit status 1") }
     if word == "time" { return .time }
     if word.hasSuffix(">") {
-      return .command([Command(name: ExactText(String(word.dropLast())), arguments: [:])])
+      return .command(word.dropLast().split(separator: "+").map(command))
     }
     if let mark = word.firstIndex(of: "<") {
       let reason = String(word[word.index(after: mark)...])
@@ -50,6 +51,12 @@ package enum TraceNotation {
     }
     if word.contains("=") { return .snapshot(fields(word[...])) }
     return .event(name: ExactText(word), fields: [:])
+  }
+
+  private static func command(_ text: Substring) -> Command {
+    let parts = text.split(separator: "(", maxSplits: 1)
+    let arguments = parts.count == 2 ? fields(parts[1].dropLast()) : [:]
+    return Command(name: ExactText(String(parts[0])), arguments: arguments)
   }
 
   /// `previous(version=1)`: the build, and what its adapter says of it.
