@@ -108,7 +108,9 @@ let package = Package(
     // beside: the inputs of Benchmarks/run
     .executableTarget(
       name: "benchmark-generator",
-      dependencies: ["YAMLTree", "Files", "Diagnostics"],
+      dependencies: [
+        "Monitoring", "Planning", "Checklists", "Outcomes", "YAMLTree", "Files", "Diagnostics", adapterProtocol,
+      ],
       path: "Benchmarks/Generator",
       swiftSettings: settings
     ),

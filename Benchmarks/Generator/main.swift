@@ -3,6 +3,7 @@
 //   benchmark-generator yaml BYTES      a YAML file of every kind of node
 //   benchmark-generator checklist N     a checklist of N cases × 3 commands × 3 expectations
 //   benchmark-generator parse FILE      reads a YAML file into a tree
+//   benchmark-generator watch WHAT N    what a record costs, in ns, over N million: one, many, keys
 
 import Diagnostics
 import Files
@@ -17,5 +18,6 @@ case ("parse", let path?):
   let bytes = try FileReading.contents(of: path, limit: 64 << 20)
   let tree = YAMLTree.parse(SourceFile(path: path, bytes: bytes), into: &diagnostics)
   print("\(tree?.nodeCount ?? 0) nodes")
+case ("watch", let what?): try LongTrace.measure(what, passes: Int(words.dropFirst(2).first ?? "") ?? 10)
 default: print("see the head of main.swift")
 }

@@ -28,10 +28,15 @@ struct Deadlines: Sendable {
   /// True where most of what is kept can no longer matter, when so many do.
   func isCrowded(_ open: Int) -> Bool { entries.count > 2 * open + 32 }
 
-  /// The deadlines that matter, the others forgotten.
-  func keeping(_ matters: (Entry) -> Bool) -> Deadlines {
-    var kept = Deadlines()
-    kept.entries = entries[first...].filter(matters)
-    return kept
+  /// Forgets those for which there is no slice that they are for.
+  mutating func keep(_ slice: (Entry) -> Int?) {
+    var kept = 0
+    for place in first..<entries.count {
+      guard let slice = slice(entries[place]) else { continue }
+      entries[kept] = Entry(at: entries[place].at, slice: slice)
+      kept += 1
+    }
+    entries.removeSubrange(kept...)
+    first = 0
   }
 }

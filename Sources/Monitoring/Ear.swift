@@ -13,54 +13,52 @@ struct Ear: Sendable {
     var isTrue = false
   }
 
-  /// By code: what it is whatever its fields say.
-  private var certain: [Roles] = []
+  /// By code: what it is whatever its fields say, and what else has to be asked.
+  private(set) var byCode: [Roles]
   /// By code: the ways that depend on its fields; of a snapshot's code, all states.
-  private var possible: [[Way]] = []
+  private var possible: [[Way]]
 
   init(_ property: Property, _ vocabulary: Vocabulary) {
-    certain = Array(repeating: [], count: vocabulary.count)
+    byCode = Array(repeating: [], count: vocabulary.count)
     possible = Array(repeating: [], count: vocabulary.count)
     for (role, pattern) in property.roles {
       for alternative in pattern.alternatives {
         switch alternative {
         case .event(let names, let fields): add(role, names.map { vocabulary.event($0) }, fields)
         case .command(let names, let fields): add(role, names.map { vocabulary.command($0) }, fields)
-        case .start: certain[Vocabulary.start].insert(role)
+        case .start: byCode[Vocabulary.start].insert(role)
         case .state(let fields):
           let isLevel = role == .main && property.isAboutEverySnapshot
           possible[Vocabulary.snapshot].append(Way(role: role, fields: fields, isLevel: isLevel))
+          byCode[Vocabulary.snapshot].insert(.uncertain)
+          // Another process has no state that it came from.
+          byCode[Vocabulary.opening] = .nameless
         }
       }
     }
+    if let field = property.per {
+      for code in byCode.indices where !byCode[code].isEmpty && vocabulary.has(field, code) {
+        byCode[code].insert(.keyed)
+      }
+    }
     // What no name stands for plays no part.
-    certain[Vocabulary.silence] = []
+    byCode[Vocabulary.silence] = .nameless
     possible[Vocabulary.silence] = []
   }
 
   private mutating func add(_ role: Roles, _ codes: [Int], _ fields: [FieldMatcher]) {
     for code in codes {
       if fields.isEmpty {
-        certain[code].insert(role)
+        byCode[code].insert(role)
       } else {
         possible[code].append(Way(role: role, fields: fields, isLevel: false))
+        byCode[code].insert(.uncertain)
       }
     }
   }
 
-  /// False for records that cannot play any part; the next build's opening has its say on states.
-  @inline(__always)
-  func listens(to code: Int) -> Bool {
-    !certain[code].isEmpty || !possible[code].isEmpty
-  }
-
-  /// The parts of a record with that code.
-  @inline(__always)
-  mutating func roles(_ code: Int, _ record: Record, _ slots: [Value?]) -> Roles {
-    possible[code].isEmpty ? certain[code] : certain[code].union(uncertain(code, record, slots))
-  }
-
-  private mutating func uncertain(_ code: Int, _ record: Record, _ slots: [Value?]) -> Roles {
+  /// The parts that a record plays for what its fields, or the state before, say.
+  mutating func parts(_ code: Int, _ record: Record, _ slots: [Value?]) -> Roles {
     var roles: Roles = []
     switch record.kind {
     case .event(_, let fields):
@@ -85,7 +83,23 @@ struct Ear: Sendable {
     possible[Vocabulary.snapshot].contains { $0.role == .main && $0.isTrue }
   }
 
-  /// Another process has no state that it came from.
+  /// Whether a value for which nothing is open is as good as one that never came.
+  ///
+  /// It is not where records without the field call for something of every value that has come.
+  func forgets(_ property: Property) -> Bool {
+    let calls: Roles
+    switch property.kind {
+    case _ where property.scope != nil: calls = .after
+    case .absence: calls = .main
+    case .response, .prohibition: calls = .premise
+    case .count, .precedence: return false
+    }
+    return byCode.indices.allSatisfy { code in
+      let parts = possible[code].reduce(byCode[code]) { $0.union($1.role) }
+      return parts.isDisjoint(with: calls) || parts.contains(.keyed)
+    }
+  }
+
   mutating func forgetStates() {
     for index in possible[Vocabulary.snapshot].indices { possible[Vocabulary.snapshot][index].isTrue = false }
   }

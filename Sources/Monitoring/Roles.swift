@@ -1,6 +1,6 @@
 import Planning
 
-/// The parts that a record can play in one property.
+/// The parts that a record can play in one property, and what has to be asked before that is known.
 struct Roles: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -15,7 +15,14 @@ struct Roles: OptionSet, Sendable {
   /// Ends what is forbidden.
   static let until = Roles(rawValue: 16)
 
-  static let all: [Roles] = [.after, .endedBy, .premise, .main, .until]
+  /// Its fields, or the state before, say what else it is.
+  static let uncertain = Roles(rawValue: 32)
+  /// It is about one value of the field by which the property goes.
+  static let keyed = Roles(rawValue: 64)
+  /// It is no name's: it may be several commands, or say that time has passed.
+  static let nameless = Roles(rawValue: 128)
+
+  static let parts: Roles = [.after, .endedBy, .premise, .main, .until]
 }
 
 extension Property {

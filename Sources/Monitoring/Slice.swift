@@ -13,14 +13,14 @@ struct Slice: Sendable {
   /// A time in which something is forbidden, both ends included.
   struct Span: Sendable {
     let start: Moment
-    var end: Moment
+    let end: Moment
     let opening: Opening
   }
 
   let value: Value?
   /// The scope's opening, or that of the case where there is no scope; nil outside of it.
   var scope: Opening?
-  /// True once a count is decided for this opening of the scope.
+  /// Of a count: true once nothing can change it for this opening of the scope.
   var isDecided = false
   var count = 0
   /// Of a precedence: what has to come first has come.
@@ -28,13 +28,13 @@ struct Slice: Sendable {
   /// Of a response the earliest unanswered premise, of a prohibition without a length the earliest that forbids.
   var earliest: Opening?
   var latest = Moment.zero
-  /// Of a prohibition with a length: disjoint, in order.
+  /// The last deadline that was noted for it; one of each instant is enough.
+  var armed: Moment?
+  /// Of a prohibition with a length: in order, as many as are needed to cover what is forbidden.
   var spans: [Span] = []
-  var firstSpan = 0
 
-  init(value: Value?, scope: Opening?) {
+  init(value: Value?) {
     self.value = value
-    self.scope = scope
   }
 
   mutating func enter(_ opening: Opening) {
@@ -49,26 +49,27 @@ struct Slice: Sendable {
   mutating func clear() {
     earliest = nil
     if !spans.isEmpty { spans.removeAll(keepingCapacity: true) }
-    firstSpan = 0
   }
 
-  /// Forbids a further time; times that touch are one.
-  mutating func forbid(from start: Moment, to end: Moment, _ opening: Opening) {
-    if let last = spans.last, firstSpan < spans.count, last.end >= start {
-      spans[spans.count - 1].end = end
-    } else {
-      spans.append(Span(start: start, end: end, opening: opening))
-    }
+  /// True where it is as if it had never been, the scope aside.
+  var isIdle: Bool { earliest == nil && spans.isEmpty }
+
+  /// Forbids a further time.
+  mutating func forbid(_ span: Span, now: Moment) {
+    forget(before: now)
+    // What the one before the last and this one cover together needs no third.
+    if spans.count > 1, spans[spans.count - 2].end >= span.start { spans.removeLast() }
+    spans.append(span)
   }
 
   /// The opening that forbids something at that instant; what is over is forgotten.
   mutating func forbidden(at now: Moment) -> Opening? {
-    while firstSpan < spans.count, spans[firstSpan].end < now { firstSpan += 1 }
-    if firstSpan > 16, firstSpan * 2 > spans.count {
-      spans.removeFirst(firstSpan)
-      firstSpan = 0
-    }
-    guard firstSpan < spans.count, spans[firstSpan].start <= now else { return nil }
-    return spans[firstSpan].opening
+    forget(before: now)
+    return spans.first.flatMap { $0.start <= now ? $0.opening : nil }
+  }
+
+  private mutating func forget(before now: Moment) {
+    guard let first = spans.first, first.end < now else { return }
+    spans.removeSubrange(..<(spans.firstIndex { $0.end >= now } ?? spans.count))
   }
 }

@@ -54,8 +54,8 @@ extension Naive {
     /// What is missing when its time, its stretch or the case ends; nothing where it opened while the case settled.
     func miss(_ kind: (Moment?) -> Breach.Kind, openedAt opening: Int?, deadline: Int64?, since index: Int) {
       let began = opening ?? slice.arrival
-      if let deadline, let passing = passing(of: deadline, after: index, items), passing <= stretch.end {
-        find(kind(Moment(microseconds: deadline)), at: max(passing, slice.arrival), openedAt: opening)
+      if let deadline, let past = passing(of: deadline, after: index, items), past <= stretch.end {
+        find(kind(Moment(microseconds: deadline)), at: max(past, slice.arrival), openedAt: opening)
       } else if stretch.isEnded {
         find(kind(nil), at: stretch.end, openedAt: opening)
       } else if let steps, items[began].record <= steps {
@@ -74,9 +74,9 @@ extension Naive {
       if stretch.opening != nil { judgement.hasOpened = true }
       let deadline = within.map { stretch.since + $0.microseconds }
       let since = stretch.opening ?? -1
-      let passing = deadline.flatMap { passing(of: $0, after: since, items) } ?? .max
+      let past = deadline.flatMap { passing(of: $0, after: since, items) } ?? items.count
       var count = 0
-      for index in range where index < passing {
+      for index in range where index < past {
         if happens(.main, at: index, slice, items) { count += 1 }
         if let most = number.most, count > most {
           return find(.tooMany(count), at: index, openedAt: stretch.opening)
@@ -106,10 +106,10 @@ extension Naive {
         judgement.hasOpened = true
         if isThere(opening, items) { continue }
         let deadline = within.map { items[opening].time + $0.microseconds }
-        let passing = deadline.flatMap { passing(of: $0, after: opening, items) } ?? .max
+        let past = deadline.flatMap { passing(of: $0, after: opening, items) } ?? items.count
         var answer = opening + 1
-        while answer < min(stretch.end, passing), !happens(.main, at: answer, slice, items) { answer += 1 }
-        if answer < min(stretch.end, passing) { continue }
+        while answer < min(stretch.end, past), !happens(.main, at: answer, slice, items) { answer += 1 }
+        if answer < min(stretch.end, past) { continue }
         miss({ .unanswered(by: $0) }, openedAt: opening, deadline: deadline, since: opening)
         if let deadline { wait(until: deadline, since: opening) }
       }
@@ -135,7 +135,7 @@ extension Naive {
         if index < stop { find(.happened, at: index, openedAt: opening) }
         if isOver { continue }
         if case .span(let span) = end {
-          wait(until: items[opening].time + max(span, from).microseconds, since: opening)
+          if from <= span { wait(until: items[opening].time + span.microseconds, since: opening) }
         } else if from > .zero {
           wait(until: start, since: opening)
         }
