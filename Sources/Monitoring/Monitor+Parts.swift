@@ -10,8 +10,7 @@ extension Monitor {
     if property.scope == nil {
       // Without a scope it is the whole case, also for what is found later.
       enter(place, Slice.Opening(at: .zero, record: 0, isLate: isSettling))
-      let over = max(now, past)
-      if over > wake { expire(before: over) }
+      if case .count = property.kind, over > wake { expire(before: over) }
     }
     return place
   }
@@ -103,7 +102,7 @@ extension Monitor {
     } else if parts.contains(.main) {
       let broken: Slice.Opening?
       if case .span = end {
-        broken = slices[slice].forbidden(at: now)
+        broken = slices[slice].forbidden(at: now, over: over)
       } else {
         broken = slices[slice].earliest.flatMap { $0.at + from <= now ? $0 : nil }
       }
@@ -113,7 +112,7 @@ extension Monitor {
     hasOpened = true
     if case .span(let length) = end {
       let span = Slice.Span(start: now + from, end: now + length, opening: opening)
-      if span.start <= span.end { slices[slice].forbid(span, now: now) }
+      if span.start <= span.end { slices[slice].forbid(span, over: over) }
     } else {
       slices[slice].latest = now
       if slices[slice].earliest == nil { slices[slice].earliest = opening }

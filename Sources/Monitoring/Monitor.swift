@@ -20,8 +20,8 @@ package struct Monitor: Sendable {
   var forgetsAt: Int?
 
   var now = Moment.zero
-  /// What was to happen before this has happened.
-  var past = Moment.zero
+  /// What was to happen before this has happened; `time` says so of its own instant too.
+  var over = Moment.zero
   var index = 0
   var isSettling = false
   /// The first breach; nothing is watched after it.
@@ -55,7 +55,10 @@ package struct Monitor: Sendable {
   /// Takes the next record of the trace, whose code is known.
   @inline(__always)
   package mutating func observe(_ record: Record, _ code: Int, _ slots: [Value?]) {
-    if record.at > now { now = record.at }
+    if record.at > now {
+      now = record.at
+      if now > over { over = now }
+    }
     let roles = ear.byCode[code]
     if !roles.isEmpty || now > wake { hear(roles, record, code, slots) }
     index += 1
@@ -92,7 +95,7 @@ package struct Monitor: Sendable {
         if slice.earliest == nil || from == .zero { return nil }
         instant = slice.latest + from
       }
-      return instant < max(past, now) ? nil : instant
+      return instant < over ? nil : instant
     }
   }
 
@@ -124,8 +127,8 @@ package struct Monitor: Sendable {
   private mutating func hearNameless(_ record: Record, _ code: Int, _ slots: [Value?]) {
     switch record.kind {
     case .time:
-      past = record.at + .microseconds(1)
-      expire(before: past)
+      over = now + .microseconds(1)
+      expire(before: over)
     case .opened where code == Vocabulary.opening: ear.forgetStates()
     case .command(let commands) where commands.count > 1:
       // Several at once come one after another.

@@ -55,21 +55,21 @@ struct Slice: Sendable {
   var isIdle: Bool { earliest == nil && spans.isEmpty }
 
   /// Forbids a further time.
-  mutating func forbid(_ span: Span, now: Moment) {
-    forget(before: now)
+  mutating func forbid(_ span: Span, over: Moment) {
+    forget(before: over)
     // What the one before the last and this one cover together needs no third.
     if spans.count > 1, spans[spans.count - 2].end >= span.start { spans.removeLast() }
     spans.append(span)
   }
 
   /// The opening that forbids something at that instant; what is over is forgotten.
-  mutating func forbidden(at now: Moment) -> Opening? {
-    forget(before: now)
+  mutating func forbidden(at now: Moment, over: Moment) -> Opening? {
+    forget(before: over)
     return spans.first.flatMap { $0.start <= now ? $0.opening : nil }
   }
 
-  private mutating func forget(before now: Moment) {
-    guard let first = spans.first, first.end < now else { return }
-    spans.removeSubrange(..<(spans.firstIndex { $0.end >= now } ?? spans.count))
+  private mutating func forget(before over: Moment) {
+    guard let first = spans.first, first.end < over else { return }
+    spans.removeSubrange(..<(spans.firstIndex { $0.end >= over } ?? spans.count))
   }
 }
