@@ -25,7 +25,7 @@ struct LongTrace {
     let events = (0..<16).map { number in
       "  e\(number): { fields: { id: string }, observer: { en: test, ru: тест }, says: { en: e, ru: e } }"
     }
-    let text = "contract: long\nversion: 1\nevents:\n" + events.joined(separator: "\n") + "\n"
+    let text = "contract: long\nversion: 1\ncommands: {}\nevents:\n" + events.joined(separator: "\n") + "\n"
     var diagnostics = Diagnostics()
     let file = SourceFile(path: "contract.yaml", text: text)
     guard let root = YAMLNode.root(of: file, &diagnostics),
@@ -83,11 +83,16 @@ struct LongTrace {
       let property = Property(.response(whenever: event(0), eventually: event(1), within: .seconds(60)))
       nanoseconds = try LongTrace(keys: 16).cost(of: [property], passes: passes)
     case "many":
-      // A scope and a precedence in it, so that each is about three events.
+      // Each is about three events of the sixteen, and each record about three of them.
       let about = (0..<16).map { [$0, ($0 + 5) % 16, ($0 + 11) % 16] }
       let properties = about.map { names in
         Property(
-          .prohibition(whenever: event(names[0]), never: event(names[2]), from: .seconds(60), end: .until(event(names[1])))
+          .prohibition(
+            whenever: event(names[0]),
+            never: event(names[2]),
+            from: .seconds(60),
+            end: .until(event(names[1]))
+          )
         )
       }
       let trace = try LongTrace(keys: 16)

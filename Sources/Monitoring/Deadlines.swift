@@ -13,6 +13,8 @@ struct Deadlines: Sendable {
   /// The next one; nil where none is left.
   var next: Entry? { first < entries.count ? entries[first] : nil }
 
+  var count: Int { entries.count }
+
   mutating func add(_ at: Moment, _ slice: Int) {
     entries.append(Entry(at: at, slice: slice))
   }

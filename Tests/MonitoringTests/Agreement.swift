@@ -19,6 +19,8 @@ struct Agreement {
   let alphabet: Alphabet
   let naive: Naive
   let slots: [Value?]
+  /// The letters that the property has something to do with.
+  let relevant: [Int]
   private let fresh: Monitor
 
   init(_ property: Property, _ alphabet: Alphabet, _ vocabulary: Vocabulary, _ slots: [Value?]) {
@@ -26,11 +28,19 @@ struct Agreement {
     self.alphabet = alphabet
     self.slots = slots
     naive = Naive(property, alphabet, vocabulary, slots)
+    relevant = naive.relevantLetters
     fresh = Monitor(property, vocabulary)
   }
 
-  /// In which the two differ on a trace; nil where they agree.
-  func difference(_ trace: RandomTrace) -> String? {
+  struct Result {
+    /// What the two say differently; nil where they agree.
+    var difference: String?
+    let isBroken: Bool
+    let hasOpened: Bool
+  }
+
+  /// Shows a trace to both.
+  func compare(_ trace: RandomTrace) -> Result {
     var monitor = fresh
     var difference: String?
     for record in trace.letters.indices {
@@ -54,7 +64,7 @@ struct Agreement {
     }
     let isAgreed = found.map(wanted.findings.contains) ?? wanted.findings.isEmpty
     if !isAgreed { difference = "breach \(text(found)) and naively one of \(wanted.findings)" }
-    return difference
+    return Result(difference: difference, isBroken: found != nil, hasOpened: wanted.hasOpened)
   }
 
   private func text<T>(_ value: T?) -> String { value.map { "\($0)" } ?? "none" }
@@ -65,7 +75,7 @@ struct Agreement {
     var record = trace.letters.count - 1
     while record > 0 {
       let shorter = trace.without(record)
-      if difference(shorter) != nil {
+      if compare(shorter).difference != nil {
         trace = shorter
         record = trace.letters.count - 1
       } else {
@@ -75,7 +85,7 @@ struct Agreement {
     return """
       property  \(property.notation)
       trace     \(trace.notation(alphabet))
-      differs   \(difference(trace) ?? "not any more")
+      differs   \(compare(trace).difference ?? "not any more")
       """
   }
 }

@@ -131,7 +131,9 @@ extension Naive {
           stop = index
         }
         var index = opening + 1
-        while index < stop, !(items[index].time >= start && happens(.main, at: index, slice, items)) { index += 1 }
+        while index < stop, !(items[index].time >= start && happens(.main, at: index, slice, items)) {
+          index += 1
+        }
         if index < stop { find(.happened, at: index, openedAt: opening) }
         if isOver { continue }
         if case .span(let span) = end {

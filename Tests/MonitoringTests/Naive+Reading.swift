@@ -125,10 +125,14 @@ extension Naive {
       }
       let opening = index
       index += 1
-      while index < items.count, scope.endedBy == nil || !happens(.endedBy, at: index, slice, items) { index += 1 }
+      while index < items.count, scope.endedBy == nil || !happens(.endedBy, at: index, slice, items) {
+        index += 1
+      }
       let isEnded = index < items.count
       let since = items[opening].time
-      stretches.append(Stretch(opening: opening, first: opening + 1, end: index, isEnded: isEnded, since: since))
+      stretches.append(
+        Stretch(opening: opening, first: opening + 1, end: index, isEnded: isEnded, since: since)
+      )
       // What ends one may open the next.
     }
     return stretches

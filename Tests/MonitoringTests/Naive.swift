@@ -82,7 +82,11 @@ struct Naive {
     }
     func command(_ command: Command) -> Part {
       func demands(_ alternative: Pattern.Alternative) -> [FieldMatcher]? {
-        if case .command(let names, let demands) = alternative, names.contains(command.name) { demands } else { nil }
+        if case .command(let names, let demands) = alternative, names.contains(command.name) {
+          demands
+        } else {
+          nil
+        }
       }
       return Part(
         value: about(vocabulary.command(command.name), command.arguments),

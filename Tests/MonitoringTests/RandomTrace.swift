@@ -38,8 +38,6 @@ struct RandomTrace {
     isClosed = generator.below(4) != 0
   }
 
-  var isEmpty: Bool { letters.count < 2 }
-
   /// The same trace without one record.
   func without(_ record: Int) -> RandomTrace {
     var trace = self
