@@ -3,7 +3,7 @@
 //   benchmark-generator yaml BYTES      a YAML file of every kind of node
 //   benchmark-generator checklist N     a checklist of N cases × 3 commands × 3 expectations
 //   benchmark-generator parse FILE      reads a YAML file into a tree
-//   benchmark-generator watch WHAT N    what a record costs, in ns, over N million: one, many, keys
+//   benchmark-generator watch WHAT N    what a record costs, in ns, over N million
 
 import Diagnostics
 import Files

@@ -18,6 +18,9 @@ struct Ear: Sendable {
   /// By code: the ways that depend on its fields; of a snapshot's code, all states.
   private var possible: [[Way]]
 
+  /// Whether a state can be what has to happen.
+  private(set) var hasMainState = false
+
   init(_ property: Property, _ vocabulary: Vocabulary) {
     byCode = Array(repeating: [], count: vocabulary.count)
     possible = Array(repeating: [], count: vocabulary.count)
@@ -31,6 +34,7 @@ struct Ear: Sendable {
           let isLevel = role == .main && property.isAboutEverySnapshot
           possible[Vocabulary.snapshot].append(Way(role: role, fields: fields, isLevel: isLevel))
           byCode[Vocabulary.snapshot].insert(.uncertain)
+          if role == .main { hasMainState = true }
           // Another process has no state that it came from.
           byCode[Vocabulary.opening] = .nameless
         }

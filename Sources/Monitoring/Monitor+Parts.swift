@@ -7,24 +7,32 @@ extension Monitor {
     if let limit = forgetsAt, slices.count >= limit { forgetIdleSlices() }
     slices.append(slice)
     let place = slices.count - 1
-    if property.scope == nil {
+    if !hasScope {
       // Without a scope it is the whole case, also for what is found later.
       enter(place, Slice.Opening(at: .zero, record: 0, isLate: isSettling))
-      if case .count = property.kind, over > wake { expire(before: over) }
+      if case .count = rule, over > wake { expire(before: over) }
     }
     return place
   }
 
   mutating func play(_ parts: Roles, _ slice: Int) {
-    if breach != nil { return }
-    guard property.scope != nil else { return inside(parts, slice) }
+    if isBroken { return }
+    guard hasScope else { return inside(parts, slice) }
     if slices[slice].scope != nil {
       guard parts.contains(.endedBy) else { return inside(parts, slice) }
       leave(slice, at: now, record: index)
     }
-    if parts.contains(.after), breach == nil {
-      hasOpened = hasOpened || !property.waitsForPremise
+    if parts.contains(.after), !isBroken {
+      if scopeCalls { hasOpened = true }
       enter(slice, opening)
+    }
+  }
+
+  /// False where the scope alone calls for nothing.
+  private var scopeCalls: Bool {
+    switch rule {
+    case .response, .prohibition: false
+    case .absence, .count, .precedence: true
     }
   }
 
@@ -32,8 +40,8 @@ extension Monitor {
 
   private mutating func enter(_ slice: Int, _ opening: Slice.Opening) {
     slices[slice].enter(opening)
-    if case .count(let count, _, _) = property.kind {
-      if count.least == nil, count.most == nil {
+    if case .count(let least, let most) = rule {
+      if least == nil, most == nil {
         slices[slice].isDecided = true
       } else {
         arm(slice, from: opening.at)
@@ -42,11 +50,11 @@ extension Monitor {
   }
 
   private mutating func inside(_ parts: Roles, _ slice: Int) {
-    switch property.kind {
+    switch rule {
     case .absence:
       if parts.contains(.main) { fail(.happened, slices[slice], opening: scopeOpening(slice), at: now) }
-    case .count(let count, _, _): if parts.contains(.main) { self.count(count, slice) }
-    case .precedence(_, _, let each):
+    case .count(let least, let most): if parts.contains(.main) { count(least, most, slice) }
+    case .precedence(let each):
       if parts.contains(.main) {
         if !slices[slice].hasFirst {
           fail(.unpreceded, slices[slice], opening: scopeOpening(slice), at: now)
@@ -55,22 +63,22 @@ extension Monitor {
       }
       if parts.contains(.premise) { slices[slice].hasFirst = true }
     case .response: respond(parts, slice)
-    case .prohibition(_, _, let from, let end): prohibit(parts, slice, from, end)
+    case .prohibition(let from, let span): prohibit(parts, slice, from, span)
     }
   }
 
   func scopeOpening(_ slice: Int) -> Int? {
-    property.scope == nil ? nil : slices[slice].scope?.record
+    !hasScope ? nil : slices[slice].scope?.record
   }
 
-  private mutating func count(_ count: Property.Count, _ slice: Int) {
+  private mutating func count(_ least: Int?, _ most: Int?, _ slice: Int) {
     guard !slices[slice].isDecided else { return }
     slices[slice].count += 1
-    if let most = count.most {
+    if let most {
       if slices[slice].count > most {
         fail(.tooMany(slices[slice].count), slices[slice], opening: scopeOpening(slice), at: now)
       }
-    } else if slices[slice].count == count.least {
+    } else if slices[slice].count == least {
       decide(slice)
     }
   }
@@ -89,29 +97,29 @@ extension Monitor {
     guard parts.contains(.premise) else { return }
     hasOpened = true
     // A state that is there already answers at once.
-    if ear.isMainTrue { return }
+    if ear.hasMainState, ear.isMainTrue { return }
     slices[slice].latest = now
     guard slices[slice].earliest == nil else { return }
     slices[slice].earliest = opening
     arm(slice, from: now)
   }
 
-  private mutating func prohibit(_ parts: Roles, _ slice: Int, _ from: Duration, _ end: Property.End) {
+  private mutating func prohibit(_ parts: Roles, _ slice: Int, _ from: Int64, _ span: Int64?) {
     if parts.contains(.until) {
       slices[slice].clear()
     } else if parts.contains(.main) {
       let broken: Slice.Opening?
-      if case .span = end {
+      if span != nil {
         broken = slices[slice].forbidden(at: now, over: over)
       } else {
-        broken = slices[slice].earliest.flatMap { $0.at + from <= now ? $0 : nil }
+        broken = slices[slice].earliest.flatMap { $0.at.later(from) <= now ? $0 : nil }
       }
       if let broken { fail(.happened, slices[slice], opening: broken.record, at: now) }
     }
     guard parts.contains(.premise) else { return }
     hasOpened = true
-    if case .span(let length) = end {
-      let span = Slice.Span(start: now + from, end: now + length, opening: opening)
+    if let span {
+      let span = Slice.Span(start: now.later(from), end: now.later(span), opening: opening)
       if span.start <= span.end { slices[slice].forbid(span, over: over) }
     } else {
       slices[slice].latest = now
@@ -125,11 +133,11 @@ extension Monitor {
   mutating func leave(_ place: Int, at moment: Moment, record: Int) {
     let slice = slices[place]
     guard let scope = slice.scope else { return }
-    switch property.kind {
-    case .count(let count, _, _):
+    switch rule {
+    case .count(let least, _):
       guard !slice.isDecided else { break }
       decide(place)
-      if let least = count.least, slice.count < least, !(isFinishing(record) && scope.isLate) {
+      if let least, slice.count < least, !(isFinishing(record) && scope.isLate) {
         let opening = scopeOpening(place)
         fail(.tooFew(slice.count, by: nil), slice, opening: opening, at: moment, record: record)
       }
@@ -155,17 +163,7 @@ extension Monitor {
     at moment: Moment,
     record: Int? = nil
   ) {
-    guard breach == nil else { return }
+    guard !isBroken else { return }
     breach = Breach(kind: kind, record: record ?? index, at: moment, opening: opening, slice: slice.value)
-  }
-}
-
-extension Property {
-  /// True where the scope alone calls for nothing.
-  fileprivate var waitsForPremise: Bool {
-    switch kind {
-    case .response, .prohibition: true
-    case .absence, .count, .precedence: false
-    }
   }
 }

@@ -4,7 +4,7 @@ import Planning
 extension Monitor {
   /// Everything before an instant has happened.
   mutating func expire(before instant: Moment) {
-    while let entry = deadlines.next, entry.at < instant, breach == nil {
+    while let entry = deadlines.next, entry.at < instant, !isBroken {
       deadlines.removeNext()
       runOut(entry)
     }
@@ -14,10 +14,10 @@ extension Monitor {
   private mutating func runOut(_ entry: Deadlines.Entry) {
     guard matters(entry) else { return }
     let slice = slices[entry.slice]
-    switch property.kind {
-    case .count(let count, _, _):
+    switch rule {
+    case .count(let least, _):
       decide(entry.slice)
-      if let least = count.least, slice.count < least {
+      if let least, slice.count < least {
         fail(.tooFew(slice.count, by: entry.at), slice, opening: scopeOpening(entry.slice), at: entry.at)
       }
     case .response:
@@ -29,9 +29,9 @@ extension Monitor {
   /// Whether what a deadline was for is still open.
   private func matters(_ entry: Deadlines.Entry) -> Bool {
     guard let length, let scope = slices[entry.slice].scope else { return false }
-    switch property.kind {
-    case .count: return !slices[entry.slice].isDecided && scope.at + length == entry.at
-    case .response: return slices[entry.slice].earliest.map { $0.at + length == entry.at } ?? false
+    switch rule {
+    case .count: return !slices[entry.slice].isDecided && scope.at.later(length) == entry.at
+    case .response: return slices[entry.slice].earliest.map { $0.at.later(length) == entry.at } ?? false
     case .absence, .precedence, .prohibition: return false
     }
   }
@@ -40,7 +40,7 @@ extension Monitor {
   mutating func arm(_ slice: Int, from moment: Moment) {
     guard let length else { return }
     openDeadlines += 1
-    let at = moment + length
+    let at = moment.later(length)
     if slices[slice].armed == at { return }
     if deadlines.isCrowded(openDeadlines) { tidyDeadlines() }
     slices[slice].armed = at
@@ -62,8 +62,7 @@ extension Monitor {
 
   /// Forgets values for which nothing is open, so that memory is bound by those for which something is.
   mutating func forgetIdleSlices() {
-    let isScoped = property.scope != nil
-    let places = slices.keep { isScoped ? $0.scope != nil : !$0.isIdle }
+    let places = slices.keep { [hasScope] slice in hasScope ? slice.scope != nil : !slice.isIdle }
     deadlines.keep { entry in places[entry.slice] < 0 ? nil : places[entry.slice] }
     wake = deadlines.next?.at ?? .never
     forgetsAt = max(Self.fewSlices, 2 * slices.count)

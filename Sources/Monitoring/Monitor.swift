@@ -4,11 +4,16 @@ package import Planning
 
 /// Watches one property over a trace, record by record, at a cost that does not grow with the trace.
 package struct Monitor: Sendable {
-  let property: Property
-  let vocabulary: Vocabulary
-  var ear: Ear
+  let rule: Rule
+  let hasScope: Bool
+  /// The field by whose values it goes.
+  private let field: ExactText?
   /// How long something may take; nil where nothing of the property runs out.
-  let length: Duration?
+  let length: Int64?
+  private let vocabulary: Vocabulary
+  var ear: Ear
+  /// By code: whether a record of it can say anything.
+  private let isHeard: [Bool]
 
   var slices = Slices()
   var deadlines = Deadlines()
@@ -25,18 +30,22 @@ package struct Monitor: Sendable {
   var index = 0
   var isSettling = false
   /// The first breach; nothing is watched after it.
-  package internal(set) var breach: Breach?
+  package internal(set) var breach: Breach? {
+    didSet { isBroken = true }
+  }
+  /// The same as a bit: to look at a breach costs more than all else that a record does.
+  private(set) var isBroken = false
   /// True once something called for the property; what never did verifies nothing.
   package internal(set) var hasOpened: Bool
 
   package init(_ property: Property, _ vocabulary: Vocabulary) {
-    self.property = property
+    rule = Rule(property.kind)
+    hasScope = property.scope != nil
+    field = property.per
+    length = property.length
     self.vocabulary = vocabulary
     ear = Ear(property, vocabulary)
-    switch property.kind {
-    case .count(_, _, let within), .response(_, _, let within): length = within
-    case .absence, .precedence, .prohibition: length = nil
-    }
+    isHeard = ear.byCode.map { !$0.isEmpty }
     hasOpened = !property.hasPremise
     if property.per == nil {
       add(Slice(value: nil))
@@ -53,14 +62,9 @@ package struct Monitor: Sendable {
   }
 
   /// Takes the next record of the trace, whose code is known.
-  @inline(__always)
   package mutating func observe(_ record: Record, _ code: Int, _ slots: [Value?]) {
-    if record.at > now {
-      now = record.at
-      if now > over { over = now }
-    }
-    let roles = ear.byCode[code]
-    if !roles.isEmpty || now > wake { hear(roles, record, code, slots) }
+    if record.at > now { now = record.at }
+    if isHeard[code] || now > wake { hear(record, code, slots) }
     index += 1
   }
 
@@ -71,53 +75,56 @@ package struct Monitor: Sendable {
 
   /// The case is over: what had to happen and did not is broken, with the record that was observed last.
   package mutating func finish() {
-    for slice in slices.indices where breach == nil { leave(slice, at: now, record: max(index - 1, 0)) }
+    for slice in slices.indices where !isBroken { leave(slice, at: now, record: max(index - 1, 0)) }
   }
 
   /// The last instant at which something that is open now may still be decided by time; nil where nothing is.
   package var lastDeadline: Moment? {
-    guard breach == nil else { return nil }
+    guard !isBroken else { return nil }
     return slices.list.compactMap { last($0) }.max()
   }
 
   private func last(_ slice: Slice) -> Moment? {
     guard let scope = slice.scope else { return nil }
-    switch property.kind {
+    switch rule {
     case .absence, .precedence: return nil
-    case .count: return slice.isDecided ? nil : length.map { scope.at + $0 }
-    case .response: return slice.earliest == nil ? nil : length.map { slice.latest + $0 }
-    case .prohibition(_, _, let from, let end):
+    case .count: return slice.isDecided ? nil : length.map { scope.at.later($0) }
+    case .response: return slice.earliest == nil ? nil : length.map { slice.latest.later($0) }
+    case .prohibition(let from, let span):
       let instant: Moment
-      if case .span = end {
-        guard let span = slice.spans.last else { return nil }
-        instant = span.end
+      if span != nil {
+        guard let last = slice.spans.last else { return nil }
+        instant = last.end
       } else {
-        if slice.earliest == nil || from == .zero { return nil }
-        instant = slice.latest + from
+        if slice.earliest == nil || from == 0 { return nil }
+        instant = slice.latest.later(from)
       }
-      return instant < over ? nil : instant
+      return instant < max(now, over) ? nil : instant
     }
   }
 
   // MARK: Records
 
-  private mutating func hear(_ roles: Roles, _ record: Record, _ code: Int, _ slots: [Value?]) {
-    if breach != nil { return }
+  @inline(never)
+  private mutating func hear(_ record: Record, _ code: Int, _ slots: [Value?]) {
+    if isBroken { return }
+    if now > over { over = now }
     if now > wake { expire(before: now) }
-    if roles.isEmpty || breach != nil { return }
+    let roles = ear.byCode[code]
+    if roles.isEmpty || isBroken { return }
     if roles.contains(.nameless) { return hearNameless(record, code, slots) }
     var parts = roles.intersection(.parts)
     if roles.contains(.uncertain) { parts.formUnion(ear.parts(code, record, slots)) }
-    if property.per == nil {
+    if field == nil {
       if !parts.isEmpty { play(parts, 0) }
     } else if !roles.contains(.keyed) {
       if parts.isEmpty { return }
-      for slice in slices.indices where breach == nil { play(parts, slice) }
+      for slice in slices.indices where !isBroken { play(parts, slice) }
     } else {
-      let value = record.key(property.per) ?? .null
+      let value = record.key(field) ?? .null
       if let slice = slices.find(value) {
         if !parts.isEmpty { play(parts, slice) }
-      } else if property.scope == nil || parts.contains(.after) {
+      } else if !hasScope || parts.contains(.after) {
         // An event that is named opens a slice even where its fields are others: what must come may never come.
         play(parts, add(Slice(value: value)))
       }
@@ -127,16 +134,15 @@ package struct Monitor: Sendable {
   private mutating func hearNameless(_ record: Record, _ code: Int, _ slots: [Value?]) {
     switch record.kind {
     case .time:
-      over = now + .microseconds(1)
+      over = now.later(1)
       expire(before: over)
     case .opened where code == Vocabulary.opening: ear.forgetStates()
     case .command(let commands) where commands.count > 1:
       // Several at once come one after another.
       for command in commands {
         let code = vocabulary.command(command.name)
-        let roles = ear.byCode[code]
-        if roles.isEmpty || code == Vocabulary.silence { continue }
-        hear(roles, Record(at: record.at, .command([command])), code, slots)
+        if code == Vocabulary.silence { continue }
+        hear(Record(at: record.at, .command([command])), code, slots)
       }
     default: break
     }
@@ -153,8 +159,4 @@ extension Record {
     default: return nil
     }
   }
-}
-
-extension Moment {
-  static let never = Moment(microseconds: .max)
 }
