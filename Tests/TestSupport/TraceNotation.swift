@@ -3,7 +3,7 @@ package import Outcomes
 
 /// Reads a trace as the documentation writes it.
 ///
-/// `X>` sent, `X(id=1)+Y>` sent together, `X<` accepted, `X<gone` refused, `e` and `e(id=1)` an event, `a=x` and `a=null` a snapshot,
+/// `X>` sent, `X(id=1)+Y>` sent together, `X<` and `X+Y<` accepted, `X<gone` refused, `e` and `e(id=1)` an event, `a=x` and `a=null` a snapshot,
 /// `build:previous(v=1)` another build with what is said of it, `exit` the app's process ends, `time` everything up to here has happened; `@2` is the time in seconds of
 /// this record and of those after it. The case is opened before the first record, and closed a minute after the
 /// last one unless the trace ends with `…` or the app is gone.
@@ -43,7 +43,8 @@ package enum TraceNotation {
     }
     if let mark = word.firstIndex(of: "<") {
       let reason = String(word[word.index(after: mark)...])
-      return .reply([reason.isEmpty ? .accepted : .refused(ExactText(reason))])
+      let result = reason.isEmpty ? CommandResult.accepted : .refused(ExactText(reason))
+      return .reply(word[..<mark].split(separator: "+").map { _ in result })
     }
     if let open = word.firstIndex(of: "("), word.hasSuffix(")") {
       let inside = word[word.index(after: open)...].dropLast()

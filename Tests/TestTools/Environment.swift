@@ -14,10 +14,6 @@ package enum Environment {
   /// How many executions of a fuzzing test are wanted; nil for its ordinary number.
   package static var fuzzExecutions: Int? { number("SIGNOFF_FUZZ") }
 
-  package static var fuzzExecutions: Int? {
-    number("SIGNOFF_FUZZ")
-  }
-
   /// A number that was asked for by that name.
   package static func number(_ name: String) -> Int? {
     getenv(name).flatMap { Int(String(cString: $0)) }
