@@ -62,7 +62,7 @@ extension Monitor {
 
   /// Forgets values for which nothing is open, so that memory is bound by those for which something is.
   mutating func forgetIdleSlices() {
-    let places = slices.keep { [hasScope] slice in hasScope ? slice.scope != nil : !slice.isIdle }
+    let places = slices.keep { [hasScope, over] slice in hasScope ? slice.scope != nil : !slice.isIdle(over) }
     deadlines.keep { entry in places[entry.slice] < 0 ? nil : places[entry.slice] }
     wake = deadlines.next?.at ?? .never
     forgetsAt = max(Self.fewSlices, 2 * slices.count)

@@ -52,7 +52,7 @@ struct Slice: Sendable {
   }
 
   /// True where it is as if it had never been, the scope aside.
-  var isIdle: Bool { earliest == nil && spans.isEmpty }
+  func isIdle(_ over: Moment) -> Bool { earliest == nil && spans.last.map { $0.end < over } ?? true }
 
   /// Forbids a further time.
   mutating func forbid(_ span: Span, over: Moment) {

@@ -94,6 +94,7 @@ struct LongTraceTests {
     var monitor = Monitor(property, vocabulary)
     for key in 0..<keys / 4 {
       monitor.observe(Self.record("e", key, at: key), [])
+      if key % 1000 != 999 { continue }
       monitor.observe(Record(at: Moment(microseconds: Int64(key)), .event(name: "s", fields: [:])), [])
     }
     #expect(monitor.slices.count == keys / 4)
