@@ -32,6 +32,17 @@ package struct SourceFile: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
+  /// Calls the closure with every line, as `line` has it, in one pass.
+  package func forEachLine(_ body: (String) -> Void) {
+    var start = 0
+    while start <= bytes.count {
+      let end = endOfLine(from: start)
+      body(String(decoding: bytes[start..<(end ?? bytes.count)], as: UTF8.self))
+      guard let end else { return }
+      start = afterBreak(at: end)
+    }
+  }
+
   /// The place itself, or the end of the last line for a place behind it.
   ///
   /// libyaml says that a file without a last line break ends on the line after its last one.

@@ -76,9 +76,7 @@ extension Redactor {
   /// A file that is no YAML is read line by line: a value behind a name, and a list below `secrets:`.
   private mutating func learnLines(of file: SourceFile) {
     var isInList = false
-    var number = 1
-    while let line = file.line(number) {
-      number += 1
+    file.forEachLine { line in
       learn(line)
       let letters = line.drop { $0 == " " }
       if letters.hasPrefix("secrets:") {

@@ -70,4 +70,20 @@ struct SourceFileTests {
     let place = SourceFile(path: "f", text: text).clamped(SourcePosition(line: line, column: column))
     #expect(place == SourcePosition(line: clampedLine, column: clampedColumn))
   }
+
+  @Test(
+    "All lines in one pass are those that are asked for one by one",
+    arguments: ["", "a", "a\n", "a\r\nb", "a\rb\n\nc", "\r\n\r", "\n\r\n", "ж\nя\r"]
+  )
+  func everyLine(text: String) {
+    let file = SourceFile(path: "f", text: text)
+    var lines: [String] = []
+    file.forEachLine { lines.append($0) }
+    var number = 1
+    while let line = file.line(number) {
+      #expect(lines.indices.contains(number - 1) && lines[number - 1] == line)
+      number += 1
+    }
+    #expect(lines.count == number - 1)
+  }
 }

@@ -76,7 +76,7 @@ struct RandomRun {
     // A passed case whose premise never occurs is called vacuous at the end.
     let isPassed = result.verdict == .passed
     result.premises = some {
-      Premise(words: $0.text(), clause: $0.range(), hasOccurred: isPassed || $0.chance())
+      Premise(words: $0.localized(), clause: $0.range(), hasOccurred: isPassed || $0.chance())
     }
     result.duration = duration()
     result.log = some { $0.text() }
@@ -85,14 +85,17 @@ struct RandomRun {
 
   private mutating func explanation() -> Explanation {
     var explanation = Explanation(
-      summary: text(),
-      expected: text(),
-      found: text(),
+      summary: localized(),
+      expected: localized(),
+      found: localized(),
       clause: range(),
       covers: some { $0.text() }
     )
-    explanation.nearMisses = some { $0.text() }
-    if chance() { explanation.after = text() }
+    let hasRussian = chance()
+    explanation.nearMisses = some {
+      LocalizedText(english: $0.text(), russian: hasRussian ? $0.text() : nil)
+    }
+    if chance() { explanation.after = localized() }
     if chance() { explanation.record = random.below(1000) }
     return explanation
   }

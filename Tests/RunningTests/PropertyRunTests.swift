@@ -45,7 +45,10 @@ struct PropertyRunTests {
     options.seed = 2
     let run = FixtureRun("", plan: try plan(), options: options)
     #expect(run.verdicts == [.failed(.forbidden)])
-    #expect(run.results[0].explanations.first?.summary.english.contains("calm") == true, "\(run.results[0].words)")
+    #expect(
+      run.results[0].explanations.first?.summary.english.contains("calm") == true,
+      "\(run.results[0].words)"
+    )
     #expect(run.results[0].explanations.first?.clause.path == "contract.yaml")
     #expect(FixtureRun("", plan: try plan()).verdicts == [.passed])
   }
