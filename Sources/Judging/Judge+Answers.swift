@@ -21,6 +21,16 @@ extension Judge {
     }
   }
 
+  /// True while a state counts: on a real clock it is looked at again and again, since it may change unannounced.
+  package var looksAtState: Bool {
+    if program.properties.contains(where: { $0.property.patterns.contains(where: \.isOverState) }) {
+      return true
+    }
+    if prohibitions.contains(where: { $0.isOpen && $0.prohibition.isOverState }) { return true }
+    guard isRunning, step < program.steps.count, case .state = program.steps[step].kind else { return false }
+    return true
+  }
+
   package var judgement: Judgement {
     let breaks = breaks.enumerated().sorted {
       ($0.element.record, $0.offset) < ($1.element.record, $1.offset)

@@ -12,7 +12,6 @@ extension AdapterDescription {
     if let odd = wanted.first(where: { !known.contains($0) }) {
       return "it has no fault \"\(odd)\": \(Spelling.suggestion(for: odd, among: known))"
     }
-    if clock == .real { return "\"clock\" is real: this version drives virtual clocks alone" }
     if let odd = performs.first(where: { contract.command($0) == nil }) {
       return "it performs \"\(odd)\", which the contract does not have"
     }

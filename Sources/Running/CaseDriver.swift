@@ -5,7 +5,7 @@ import Outcomes
 import Planning
 import Transports
 
-/// Drives one case on a virtual clock: asks the judge what to do, does it, and feeds the judge what was seen.
+/// Drives one case: asks the judge what to do, does it, and feeds the judge what was seen.
 struct CaseDriver {
   private let planned: PlannedCase
   private let options: RunOptions
@@ -20,6 +20,10 @@ struct CaseDriver {
   private var turns = 0
   private var session: ExactText = ""
   private var description: AdapterDescription?
+  /// When the state was read last.
+  private var looked = Moment.zero
+  /// How often a state is looked at on a real clock while it counts.
+  private static let lookEvery = Duration.milliseconds(100)
 
   init(_ planned: PlannedCase, contract: Contract, adapters: Adapters, name: ExactText, options: RunOptions) {
     self.planned = planned
@@ -28,7 +32,7 @@ struct CaseDriver {
     self.options = options
     link = CaseLink(options)
     judge = Judge(planned.program)
-    recorder = TraceRecorder(contract: contract)
+    recorder = TraceRecorder(contract: contract, wall: options.clock)
   }
 
   /// Runs the case from the first `session/open` to the last `session/close`.
@@ -69,7 +73,7 @@ struct CaseDriver {
       events: connection.description.observedEvents,
       state: connection.description.observedState
     )
-    recorder.opened(build, connection.description, session: session, at: now)
+    try recorder.opened(build, connection.description, session: session, at: now)
     try takeInbox()
     try readState()
     feed()
@@ -91,29 +95,52 @@ struct CaseDriver {
       try readState()
     case .pass(let until):
       let limit = max(until, recorder.now)
-      recorder.advances(to: limit)
-      let reply = try link.ask(.advance(session: session, to: recorder.adapterTime(limit)))
-      try takeInbox()
-      guard case .advanced(let now, let next) = reply else { throw Violation(reply) }
-      try recorder.advanced(to: now)
-      if let next, next <= now {
-        throw Violation(
-          "\"next\" is \(next.microseconds) µs and \"now\" is \(now.microseconds): what is due must have run before the reply"
-        )
-      }
-      try readState()
-      recorder.timePassed()
+      if description?.clock == .real { try listen(until: limit) } else { try advance(to: limit) }
     }
     feed()
     return true
   }
 
+  /// Virtual time passes when it is asked to, up to the first instant at which something happens.
+  private mutating func advance(to limit: Moment) throws {
+    recorder.advances(to: limit)
+    let reply = try link.ask(.advance(session: session, to: recorder.adapterTime(limit)))
+    try takeInbox()
+    guard case .advanced(let now, let next) = reply else { throw Violation(reply) }
+    try recorder.advanced(to: now)
+    if let next, next <= now {
+      throw Violation(
+        "\"next\" is \(next.microseconds) µs and \"now\" is \(now.microseconds): what is due must have run before the reply"
+      )
+    }
+    try readState()
+    recorder.timePassed()
+  }
+
+  /// Real time passes by itself, up to what comes first: a message, the next look at the state, or the limit.
+  private mutating func listen(until limit: Moment) throws {
+    let look = observesState && judge.looksAtState ? looked + Self.lookEvery : limit
+    try link.listen(within: min(look, limit) - recorder.present)
+    let reached = recorder.present
+    // What is in the pipe at the limit has come before it is said that nothing has.
+    let arrivals = try link.takeUnasked()
+    for arrival in arrivals { try recorder.notified(arrival) }
+    if !arrivals.isEmpty || (look < limit && reached >= look) {
+      try readState()
+    } else if reached >= limit {
+      recorder.timePassed(to: reached)
+    }
+  }
+
+  private var observesState: Bool { description?.observedState.isEmpty == false }
+
   private mutating func readState() throws {
-    guard description?.observedState.isEmpty == false else { return }
+    guard observesState else { return }
     let reply = try link.ask(.readState(session: session))
     try takeInbox()
     guard case .state(let state) = reply else { throw Violation(reply) }
     try recorder.snapshot(state)
+    looked = recorder.now
   }
 
   /// The case is closed only when the app has taken it well: a crash while it is torn down is a crash.
@@ -142,22 +169,20 @@ struct CaseDriver {
   }
 
   /// What it stored, and the messages that tearing down brought forth.
-  private mutating func endSession(keep: Bool) throws -> (stored: ExactText?, late: [Notification]) {
+  private mutating func endSession(keep: Bool) throws -> (stored: ExactText?, late: [Arrival]) {
     let id = link.nextID
     let reply = try link.ask(.close(session: session, keep: keep))
     guard case .closed(let stored) = reply else { throw Violation(reply) }
-    let messages = link.takeInbox()
-    for message in messages where message.seen < id || message.isEndOfSubject {
-      try recorder.notified(message)
-    }
-    if let late = try link.takeUnasked().first {
+    let arrivals = link.takeInbox()
+    for arrival in arrivals where arrival.notification.counts(before: id) { try recorder.notified(arrival) }
+    if let late = try link.takeUnasked().first?.notification {
       throw Violation("a message of the session \"\(late.session ?? "")\" after it was closed")
     }
-    return (stored, messages.filter { $0.seen >= id && !$0.isEndOfSubject })
+    return (stored, arrivals.filter { !$0.notification.counts(before: id) })
   }
 
   private mutating func takeInbox() throws(Violation) {
-    for message in link.takeInbox() { try recorder.notified(message) }
+    for arrival in link.takeInbox() { try recorder.notified(arrival) }
   }
 
   private mutating func feed() {
@@ -223,11 +248,12 @@ extension Violation {
 }
 
 extension Notification {
-  /// True when the app is gone or does not answer.
-  fileprivate var isEndOfSubject: Bool {
+  /// True when it is judged although the request of that id ends the session: it was on its way before, or the
+  /// app is gone or does not answer.
+  fileprivate func counts(before id: Int64) -> Bool {
     switch kind {
     case .subjectEnded, .subjectUnresponsive: true
-    case .event, .log: false
+    case .event, .log: seen < id
     }
   }
 }

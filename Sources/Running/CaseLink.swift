@@ -4,8 +4,8 @@ import Transports
 /// The way to the adapter for the length of one case: keeps the deadlines, and knows what was asked last.
 struct CaseLink {
   private var process: AdapterProcess?
-  /// The last request.
-  private(set) var asked = Request.shutdown
+  /// The last request; nil while nothing is asked and the adapter is listened to.
+  private(set) var asked: Request?
   /// True when the adapter answered at least one request, be it by an error.
   private(set) var hasAnswered = false
   /// Between the answers to `session/open` and to `session/close`: if the process ends, the app has crashed.
@@ -43,14 +43,22 @@ struct CaseLink {
     }
   }
 
+  /// Waits until a notification is there, at most that long.
+  mutating func listen(within span: Duration) throws(LinkFailure) {
+    asked = nil
+    let rest = deadline - SuspendingClock().now
+    guard rest > .zero else { throw .silent(.zero) }
+    try process?.listen(within: min(rest, span))
+  }
+
   /// The id that the next request will have.
   var nextID: Int64 { process?.nextID ?? 0 }
 
   /// The notifications since they were taken last.
-  func takeInbox() -> [Notification] { process?.takeInbox() ?? [] }
+  func takeInbox() -> [Arrival] { process?.takeInbox() ?? [] }
 
   /// The notifications that came without being asked for; an answer among them fails.
-  func takeUnasked() throws(LinkFailure) -> [Notification] {
+  func takeUnasked() throws(LinkFailure) -> [Arrival] {
     try process?.takeUnasked()
     return takeInbox()
   }

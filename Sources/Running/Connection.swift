@@ -33,7 +33,7 @@ struct Connection {
     )
     let process: AdapterProcess
     do throws(LinkFailure) {
-      process = try AdapterProcess(arguments, signals: signals)
+      process = try AdapterProcess(arguments, signals: signals, clock: options.clock)
     } catch {
       throw Failure(trouble: Trouble(starting: error, hello: hello, arguments))
     }
@@ -80,7 +80,7 @@ struct Connection {
   /// Takes what the adapter said while no session is open: there is nothing to say.
   private func wordsOutOfSession() -> String? {
     process.takeInbox().first.map {
-      "a message of the session \"\($0.session ?? "")\", none is open"
+      "a message of the session \"\($0.notification.session ?? "")\", none is open"
     }
   }
 }

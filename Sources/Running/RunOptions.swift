@@ -1,4 +1,5 @@
 package import Outcomes
+package import Transports
 
 /// How long a run may wait, and what it asks of every session.
 package struct RunOptions: Sendable {
@@ -14,6 +15,9 @@ package struct RunOptions: Sendable {
   package var patience = 3
   package var seed: Int64 = 1
   package var faults: [String] = []
+
+  /// What tells the time of an adapter with a real clock; deadlines are this process's own.
+  package var clock = WallClock.system
 
   /// The deadlines, for the record of the run.
   package var deadlines: RunHeader.Deadlines {

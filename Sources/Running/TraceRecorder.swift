@@ -1,6 +1,7 @@
 import AdapterProtocol
 import Checklists
 import Outcomes
+import Transports
 
 /// Turns an adapter's messages into the one list of records that is judged.
 ///
@@ -12,22 +13,32 @@ struct TraceRecorder {
   private let contract: Contract
   private var observedState: Set<ExactText> = []
   private var session: ExactText = ""
-  private var clock = SessionClock()
-  /// A command that was sent and that the adapter may not have read yet.
-  private var waiting: (id: Int64, commands: [Command])?
+  private var clock: CaseClock
+  /// A command that was sent and that the adapter may not have read yet, and when on a real clock.
+  private var waiting: (id: Int64, commands: [Command], instant: SuspendingClock.Instant?)?
 
-  init(contract: Contract) {
+  init(contract: Contract, wall: WallClock = .system) {
     self.contract = contract
+    clock = CaseClock(wall)
   }
 
-  /// The time of the case, from its opening.
+  /// The time of the last record, from the opening of the case.
   var now: Moment { clock.now }
 
-  /// A build's session was opened at that instant of its adapter's clock.
-  mutating func opened(_ build: Build, _ adapter: AdapterDescription, session: ExactText, at moment: Moment) {
+  /// The time of the case at this instant; the same on a virtual clock.
+  var present: Moment { clock.present }
+
+  /// A build's session was opened, at that instant of its adapter's clock where this is virtual.
+  mutating func opened(
+    _ build: Build,
+    _ adapter: AdapterDescription,
+    session: ExactText,
+    at moment: Moment?
+  ) throws(Violation) {
     self.session = session
     observedState = Set(adapter.observedState)
-    clock.opened(at: moment)
+    try clock.opened(adapter.clock, at: moment)
+    clock.reach()
     add(.opened(build, subject: adapter.subject))
   }
 
@@ -35,7 +46,7 @@ struct TraceRecorder {
   func adapterTime(_ time: Moment) -> Moment { clock.adapterTime(time) }
 
   mutating func sends(_ commands: [Command], id: Int64) {
-    waiting = (id, commands)
+    waiting = (id, commands, clock.instant)
   }
 
   mutating func replied(_ results: [CommandResult], to commands: [Command]) throws(Violation) {
@@ -48,6 +59,7 @@ struct TraceRecorder {
         throw Violation("\(command.name) was refused for \"\(reason)\", the contract knows: \(known)")
       }
     }
+    clock.reach()
     add(.reply(results))
   }
 
@@ -66,39 +78,50 @@ struct TraceRecorder {
       unrecorded.append(state)
       throw Violation(problem)
     }
+    clock.reach()
     add(.snapshot(state))
   }
 
+  /// Everything up to this instant has happened.
   mutating func timePassed() {
     add(.time)
   }
 
+  /// Everything up to that moment of a real clock has happened: nothing was on its way then.
+  mutating func timePassed(to moment: Moment) {
+    clock.reach(moment)
+    add(.time)
+  }
+
   mutating func subjectEnded(reason: ExactText) {
+    clock.reach()
     add(.ended(reason: reason))
   }
 
   mutating func closed() {
+    clock.reach()
     add(.closed)
   }
 
   /// Holds a notification against the contract and the clock without taking it into the trace.
-  mutating func check(_ notification: Notification) throws(Violation) {
+  mutating func check(_ arrival: Arrival) throws(Violation) {
     let kept = trace
     defer { trace = kept }
-    try notified(notification)
+    try notified(arrival)
   }
 
   /// A notification of the open session; a log line is no record.
-  mutating func notified(_ notification: Notification) throws(Violation) {
+  mutating func notified(_ arrival: Arrival) throws(Violation) {
     do throws(Violation) {
-      try take(notification)
+      try take(arrival)
     } catch {
-      if case .event(_, let fields) = notification.kind { unrecorded.append(fields) }
+      if case .event(_, let fields) = arrival.notification.kind { unrecorded.append(fields) }
       throw error
     }
   }
 
-  private mutating func take(_ notification: Notification) throws(Violation) {
+  private mutating func take(_ arrival: Arrival) throws(Violation) {
+    let notification = arrival.notification
     if case .log = notification.kind { return }
     guard notification.session == session else {
       throw Violation("a message of the session \"\(notification.session ?? "")\", open is \"\(session)\"")
@@ -110,13 +133,13 @@ struct TraceRecorder {
       if let problem = ValueType.mismatch(fields, fields: event.fields, at: name.string) {
         throw Violation(problem)
       }
-      try clock.happened(name.string, at: notification.at)
+      try clock.happened(name.string, at: notification.at, received: arrival.instant)
       add(.event(name: name, fields: fields))
     case .subjectEnded(let reason):
-      try clock.happened("subject/ended", at: notification.at)
+      try clock.happened("subject/ended", at: notification.at, received: arrival.instant)
       add(.ended(reason: reason))
     case .subjectUnresponsive:
-      try clock.happened("subject/unresponsive", at: notification.at)
+      try clock.happened("subject/unresponsive", at: notification.at, received: arrival.instant)
       add(.unresponsive)
     case .log: break
     }
@@ -125,6 +148,7 @@ struct TraceRecorder {
   /// Puts a command that was sent into the trace: nothing that comes now was on its way before it.
   mutating func flush() {
     guard let waiting else { return }
+    if let instant = waiting.instant { clock.reach(instant) }
     add(.command(waiting.commands))
     self.waiting = nil
   }

@@ -13,16 +13,17 @@ struct Trouble {
 extension Trouble {
   /// What a failure of the connection means for the case that it hit.
   ///
-  /// - Parameter asked: the request that waited for its answer.
-  init(_ failure: LinkFailure, asked: Request) {
-    let name = asked.words
+  /// - Parameter asked: the request that waited for its answer; nil where the adapter was listened to.
+  init(_ failure: LinkFailure, asked: Request?) {
+    let name = asked?.words ?? "nothing"
     switch failure {
     case .couldNotStart(let reason):
       self.init(verdict: .errored(.couldNotStart), words: reason, expected: "a program that can be started")
     case .ended(let ending):
       self.init(
         verdict: .errored(.adapterEnded),
-        words: "it ended (\(ending)) instead of answering \(name)",
+        words: "it ended (\(ending)) "
+          + (asked == nil ? "while nothing was asked of it" : "instead of answering \(name)"),
         expected: "the adapter runs until it is asked to shut down"
       )
     case .silent(let limit):
@@ -53,11 +54,12 @@ extension Trouble {
   }
 
   /// A case that takes too long although each request is answered.
-  init(overtime limit: Duration, asked: Request) {
+  init(overtime limit: Duration, asked: Request?) {
+    let last = asked.map { "\($0.words) was the last request" } ?? "it was waiting for the app at the last"
     self.init(
       verdict: .errored(.deadlinePassed),
-      words: "the case took more than \(DurationText.format(limit)); \(asked.words) was the last request",
-      expected: "a case that ends within \(DurationText.format(limit)) of real time"
+      words: "the case took more than \(DurationText.format(limit)); \(last)",
+      expected: "a case that ends within \(DurationText.format(limit)) of real time (--case-deadline)"
     )
   }
 

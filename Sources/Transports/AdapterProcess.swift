@@ -10,7 +10,7 @@ package final class AdapterProcess {
   private var writer = JSONWriter()
   private var lastID: Int64 = 0
   private var lastSeen: Int64 = 0
-  private var inbox: [Notification] = []
+  private var inbox: [Arrival] = []
   /// Messages since the session was opened, and their bytes: what they say is kept until the case is over.
   private var messages = 0
   private var bytes = 0
@@ -21,9 +21,15 @@ package final class AdapterProcess {
   /// Starts the program; no shell is involved.
   ///
   /// - Parameter signals: a descriptor that is readable when this process is to stop, or -1.
+  /// - Parameter clock: what says when a message was received.
   /// - Parameter mostMessages: more than this in one session break the protocol.
-  package init(_ arguments: [String], signals: Int32, mostMessages: Int = 100_000) throws(LinkFailure) {
-    streams = try AdapterStreams(arguments, signals: signals)
+  package init(
+    _ arguments: [String],
+    signals: Int32,
+    clock: WallClock = .system,
+    mostMessages: Int = 100_000
+  ) throws(LinkFailure) {
+    streams = try AdapterStreams(arguments, signals: signals, clock: clock)
     self.mostMessages = mostMessages
   }
 
@@ -37,7 +43,7 @@ package final class AdapterProcess {
   package func takeFreshLog() -> [String] { streams.takeFreshLog() }
 
   /// The notifications since they were taken last; log lines are with the log.
-  package func takeInbox() -> [Notification] {
+  package func takeInbox() -> [Arrival] {
     defer { inbox.removeAll(keepingCapacity: true) }
     return inbox
   }
@@ -66,7 +72,23 @@ package final class AdapterProcess {
   /// Takes what came without being asked for, without waiting; an answer among it fails.
   package func takeUnasked() throws(LinkFailure) {
     guard ending == nil else { return }
+    try sortUnasked()
     streams.readAvailable()
+    try sortUnasked()
+  }
+
+  /// Waits until a notification is there, at most that long; an answer fails.
+  package func listen(within span: Duration) throws(LinkFailure) {
+    if let ending { throw .ended(ending) }
+    let deadline = Deadline(span)
+    try sortUnasked()
+    while inbox.isEmpty, deadline.rest > .zero {
+      try streams.listen(deadline)
+      try sortUnasked()
+    }
+  }
+
+  private func sortUnasked() throws(LinkFailure) {
     while let message = try nextMessage() {
       switch message {
       case .notification(let notification): try accept(notification, newest: lastID)
@@ -155,6 +177,6 @@ package final class AdapterProcess {
       throw .brokeProtocol("\(words) (the id of the request that the adapter had read last)")
     }
     lastSeen = notification.seen
-    inbox.append(notification)
+    inbox.append(Arrival(notification, at: streams.receivedAt))
   }
 }

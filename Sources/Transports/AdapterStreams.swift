@@ -5,6 +5,9 @@ final class AdapterStreams {
   private let child: ChildProcess
   /// Readable when a signal asked this process to stop; -1 where nobody asked to know.
   private let signals: Int32
+  private let clock: WallClock
+  /// When bytes were read last.
+  private(set) var receivedAt: SuspendingClock.Instant
   private var framer = LineFramer()
   private var tail = LogTail()
   private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -12,9 +15,11 @@ final class AdapterStreams {
   private var isInputLost = false
   private var isErrorsClosed = false
 
-  init(_ arguments: [String], signals: Int32) throws(LinkFailure) {
+  init(_ arguments: [String], signals: Int32, clock: WallClock) throws(LinkFailure) {
     child = try ChildProcess(arguments)
     self.signals = signals
+    self.clock = clock
+    receivedAt = clock.now
   }
 
   deinit {
@@ -58,23 +63,30 @@ final class AdapterStreams {
 
   /// Reads what is there already, once.
   func readAvailable() {
-    let count = systemRead(child.output, chunk.baseAddress, chunk.count)
-    if count > 0 { framer.append(UnsafeRawBufferPointer(rebasing: chunk[..<count])) }
+    _ = receive()
   }
 
   /// Waits until something can be written or read, and does so once.
   func exchange(_ bytes: [UInt8], _ sent: inout Int, _ deadline: Deadline) throws(LinkFailure) {
     if sent < bytes.count { try write(bytes, &sent) }
-    let isWriting = sent < bytes.count && !isInputLost
+    guard deadline.rest > .zero else { throw isInputLost ? Self.deaf : .silent(deadline.limit) }
+    try wait(isWriting: sent < bytes.count && !isInputLost, deadline)
+  }
+
+  /// Waits until something can be read or the time has passed, and reads once.
+  func listen(_ deadline: Deadline) throws(LinkFailure) {
+    try wait(isWriting: false, deadline)
+  }
+
+  private func wait(isWriting: Bool, _ deadline: Deadline) throws(LinkFailure) {
     var descriptors = [
       pollfd(fd: child.output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: isErrorsClosed ? -1 : child.errors, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       pollfd(fd: isWriting ? child.input : -1, events: Int16(POLLOUT), revents: 0),
     ]
-    let rest = deadline.rest
-    guard rest > .zero else { throw isInputLost ? Self.deaf : .silent(deadline.limit) }
-    let count = poll(&descriptors, nfds_t(descriptors.count), Self.milliseconds(min(rest, Self.watch)))
+    let rest = max(.zero, min(deadline.rest, Self.watch))
+    let count = poll(&descriptors, nfds_t(descriptors.count), Self.milliseconds(rest))
     if count < 0, !isTemporary(errno) { throw .brokeProtocol("poll: \(String(cString: strerror(errno)))") }
     if descriptors[2].revents != 0 { throw .interrupted }
     if descriptors[1].revents != 0 { drainErrors() }
@@ -112,24 +124,29 @@ final class AdapterStreams {
     }
   }
 
-  private func read(_ deadline: Deadline) throws(LinkFailure) {
+  private func receive() -> Int {
     let count = systemRead(child.output, chunk.baseAddress, chunk.count)
     if count > 0 {
+      receivedAt = clock.now
       framer.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
-    } else if count == 0 {
+    }
+    return count
+  }
+
+  private func read(_ deadline: Deadline) throws(LinkFailure) {
+    let count = receive()
+    if count == 0 {
       let patience = max(min(Self.farewell, deadline.rest), Self.watch)
       guard let ending = child.wait(patience) else { throw Self.mute }
       throw .ended(ending)
-    } else if !isTemporary(errno) {
+    } else if count < 0, !isTemporary(errno) {
       throw .brokeProtocol("read: \(String(cString: strerror(errno)))")
     }
   }
 
   /// Takes what a dead program left in the pipe; the request fails once that is used up.
   private func readRest(before ending: ProcessEnding) throws(LinkFailure) {
-    let count = systemRead(child.output, chunk.baseAddress, chunk.count)
-    guard count > 0 else { throw .ended(ending) }
-    framer.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+    guard receive() > 0 else { throw .ended(ending) }
   }
 
   /// Reads what stands in the pipe, but not for ever: a program may write faster than it is read.

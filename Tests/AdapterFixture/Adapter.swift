@@ -6,14 +6,23 @@ struct Adapter {
   private let description: AdapterDescription
   private var app = CounterApp(isSpoiled: false, seed: 1, stored: nil)
   private var session: ExactText = ""
+  /// On a real clock: when the counter will be at rest, and the request that was read last.
+  private var rest: SuspendingClock.Instant?
+  private var seen: Int64 = 0
+  private var isReal: Bool { description.clock == .real }
 
-  init(_ mischief: Mischief, hosting: AdapterDescription.Hosting, version: ExactText) {
+  init(
+    _ mischief: Mischief,
+    hosting: AdapterDescription.Hosting,
+    clock: AdapterDescription.Clock,
+    version: ExactText
+  ) {
     self.mischief = mischief
     description = AdapterDescription(
       adapter: "adapter-fixture 1",
       subject: ["appVersion": .string(version)],
       hosting: hosting,
-      clock: .virtual,
+      clock: clock,
       performs: ["count.up", "world.stop"],
       observedEvents: ["count.changed", "count.rested"],
       observedState: ["count"],
@@ -27,6 +36,10 @@ struct Adapter {
     var framer = LineFramer()
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     while true {
+      if let rest, !System.isReadable(within: rest - SuspendingClock().now) {
+        comeToRest()
+        continue
+      }
       let count = System.receive(into: chunk)
       guard count > 0 else { return }
       framer.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
@@ -37,11 +50,20 @@ struct Adapter {
     }
   }
 
+  /// Real time has passed: the counter says by itself that it is at rest.
+  private mutating func comeToRest() {
+    rest = nil
+    mischief.comesToRest()
+    let rested = Notification(session: session, seen: seen, at: nil, kind: CounterApp.rested)
+    System.send(rested.bytes)
+  }
+
   private mutating func respond(_ incoming: IncomingRequest) {
+    seen = incoming.id
     if case .open(let open) = incoming.request { mischief.opens(open) }
     let started = app.now
     let (seen, reply) = carryOut(incoming.request)
-    var answer = Answer(id: incoming.id, session: session, now: app.now, seen, reply)
+    var answer = Answer(id: incoming.id, session: session, now: app.now, isReal: isReal, seen, reply)
     mischief.meddle(with: &answer, to: incoming.request, since: started)
     if mischief.isSlow {
       for byte in answer.bytes { System.send([byte]) }
@@ -58,15 +80,19 @@ struct Adapter {
     case .open(let open):
       session = open.session
       app = CounterApp(isSpoiled: mischief.isSpoiled, seed: open.seed, stored: open.stored?.string)
-      return ([], .opened(now: app.now))
+      rest = nil
+      return ([], .opened(now: isReal ? nil : app.now))
     case .perform(_, let commands):
       let outcomes = commands.map { app.perform($0) }
+      if isReal, app.due != nil { rest = SuspendingClock().now + CounterApp.unrest }
       return (outcomes.flatMap(\.seen), .performed(outcomes.map(\.result)))
     case .readState: return ([], .state(app.state))
     case .advance(_, let to):
       let seen = app.advance(to: to)
       return (seen, .advanced(now: app.now, next: app.due))
-    case .close(_, let keep): return ([], .closed(stored: keep && !mischief.forgets ? app.stored : nil))
+    case .close(_, let keep):
+      rest = nil
+      return ([], .closed(stored: keep && !mischief.forgets ? app.stored : nil))
     case .shutdown: return ([], .shutDown)
     }
   }

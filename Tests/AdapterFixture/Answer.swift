@@ -7,14 +7,24 @@ struct Answer {
   let session: ExactText
   /// Where the clock stands.
   let now: Moment
+  /// True where no message says what time it is.
+  let isReal: Bool
   /// Bytes that no well-behaved adapter sends.
   var before: [UInt8] = []
   var notifications: [Notification] = []
   var result: Result<Reply, RequestRefusal>
   var after: [UInt8] = []
 
-  init(id: Int64, session: ExactText, now: Moment, _ seen: [Notification.Kind], _ reply: Reply) {
+  init(
+    id: Int64,
+    session: ExactText,
+    now: Moment,
+    isReal: Bool,
+    _ seen: [Notification.Kind],
+    _ reply: Reply
+  ) {
     self.id = id
+    self.isReal = isReal
     self.session = session
     self.now = now
     result = .success(reply)
@@ -23,7 +33,7 @@ struct Answer {
 
   /// A notification as it should be.
   func notification(_ kind: Notification.Kind) -> Notification {
-    Notification(session: session, seen: id, at: now, kind: kind)
+    Notification(session: session, seen: id, at: isReal ? nil : now, kind: kind)
   }
 
   func replyBytes(id: Int64) -> [UInt8] {

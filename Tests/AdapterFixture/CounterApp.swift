@@ -7,7 +7,7 @@ struct CounterApp {
   /// When it will be at rest.
   private(set) var due: Moment?
   private let isSpoiled: Bool
-  private static let unrest = Duration.milliseconds(50)
+  static let unrest = Duration.milliseconds(50)
 
   /// What the app draws by chance: calm for the seed 1.
   private let mood: Value
@@ -45,8 +45,10 @@ struct CounterApp {
     }
     now = due
     self.due = nil
-    return [.event(name: "count.rested", fields: [:])]
+    return [Self.rested]
   }
+
+  static let rested = Notification.Kind.event(name: "count.rested", fields: [:])
 
   static func changed(to count: Int64, mood: Value = "calm") -> Notification.Kind {
     .event(name: "count.changed", fields: ["to": .integer(count), "mood": mood])

@@ -59,6 +59,12 @@ struct Mischief {
     describe(in: &answer)
   }
 
+  /// On a real clock, while nothing is asked.
+  func comesToRest() {
+    guard isWanted, place == "rest" else { return }
+    endOrHang()
+  }
+
   /// After the answer was sent.
   func follow(_ request: Request) {
     guard isWanted, place == "after-" + request.method.string else { return }

@@ -42,6 +42,17 @@ enum System {
     return bytes
   }
 
+  /// Whether there are bytes before that much time has passed.
+  static func isReadable(within span: Duration) -> Bool {
+    var input = pollfd(fd: Descriptor.input.rawValue, events: Int16(POLLIN), revents: 0)
+    let (seconds, attoseconds) = max(span, .zero).components
+    return poll(
+      &input,
+      1,
+      Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    ) > 0
+  }
+
   static func end(_ status: Int32) -> Never { exit(status) }
 
   static func crash(_ number: Int32) -> Never {

@@ -20,7 +20,11 @@ extension Misbehaviour {
     ),
     always("twice@initialize", .protocolBroken, "an answer to request 1, which has its answer"),
     always("print@initialize", .protocolBroken, "no JSON object (standard output is for the protocol, logs"),
-    always("real-clock@initialize", .protocolBroken, "\"clock\" is real"),
+    always(
+      "real-clock@initialize",
+      .protocolBroken,
+      "session/open was answered with \"now\", which only a virtual clock has"
+    ),
     always(
       "strange-command@initialize",
       .protocolBroken,
@@ -161,6 +165,31 @@ extension Misbehaviour {
     ),
   ]
 
+  // MARK: On a real clock
+
+  static let onRealClock: [Misbehaviour] = [
+    Misbehaviour(behaviour: "well-behaved real", verdict: .passed, words: ""),
+    broken("at-ahead@command/perform real", "count.changed with \"at\", which only a virtual clock has"),
+    Misbehaviour(
+      behaviour: "illegal-instruction@rest real",
+      verdict: .failed(.crashed),
+      words: "the app ended (signal 4, SIGILL) after count.up"
+    ),
+    Misbehaviour(
+      behaviour: "leave@rest real outside",
+      verdict: .errored(.adapterEnded),
+      words: "it ended (exit status 0) while nothing was asked of it"
+    ),
+    Misbehaviour(
+      behaviour: "subject-ended@state/read real outside",
+      verdict: .errored(.protocolBroken),
+      words: "subject/ended with \"at\""
+    ),
+    broken("print@command/perform real", "logs go to standard error): Counter started, build 7"),
+    hanging("hang@session/close real", "no answer to session/close within 500ms"),
+    broken("event-too-late@session/close real", "a message of the session \"s1\" after it was closed"),
+  ]
+
   // MARK: The app's own doing, and what is allowed
 
   static let answers: [Misbehaviour] = [
@@ -209,5 +238,5 @@ extension Misbehaviour {
     ),
   ]
 
-  static let all = atTheStart + deaths + hangs + otherEnds + garbage + lies + answers
+  static let all = atTheStart + deaths + hangs + otherEnds + garbage + lies + onRealClock + answers
 }

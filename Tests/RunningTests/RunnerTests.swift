@@ -18,7 +18,7 @@ struct RunnerTests {
   func givenUp() throws {
     let plan = try Counter.plan(Counter.checklist(Self.five, misbehaving: Set(Self.five)))
     let tries: [(String, Verdict.Trouble)] = [
-      ("die@start", .couldNotStart), ("real-clock@initialize", .protocolBroken),
+      ("die@start", .couldNotStart), ("strange-state@initialize", .protocolBroken),
       ("die@session/open", .adapterEnded),
     ]
     for (behaviour, trouble) in tries {

@@ -3,6 +3,7 @@ import Checklists
 import Outcomes
 import Planning
 import Testing
+import Transports
 
 @testable import Running
 
@@ -13,7 +14,7 @@ struct TraceRecorderTests {
 
   private func opened(at microseconds: Int64 = 0) throws -> TraceRecorder {
     var recorder = TraceRecorder(contract: try Counter.plan().contract)
-    recorder.opened(.candidate, Self.adapter, session: "s1", at: Moment(microseconds: microseconds))
+    try recorder.opened(.candidate, Self.adapter, session: "s1", at: Moment(microseconds: microseconds))
     return recorder
   }
 
@@ -34,7 +35,7 @@ struct TraceRecorderTests {
     recorder.advances(to: Moment(microseconds: 2000))
     #expect(recorder.adapterTime(Moment(microseconds: 2000)) == Moment(microseconds: 7_002_000))
     try recorder.advanced(to: Moment(microseconds: 7_002_000))
-    recorder.opened(.previous, Self.adapter, session: "s1.2", at: Moment(microseconds: 50))
+    try recorder.opened(.previous, Self.adapter, session: "s1.2", at: Moment(microseconds: 50))
     #expect(recorder.now == Moment(microseconds: 2000))
     recorder.advances(to: Moment(microseconds: 3000))
     #expect(recorder.adapterTime(Moment(microseconds: 3000)) == Moment(microseconds: 1050))
@@ -45,13 +46,8 @@ struct TraceRecorderTests {
     #expect(throws: Violation.self) { try recorder.notified(changed(1, seen: 1, at: 1050)) }
   }
 
-  private func changed(_ count: Int64, seen: Int64, at microseconds: Int64?) -> Notification {
-    Notification(
-      session: "s1",
-      seen: seen,
-      at: microseconds.map { Moment(microseconds: $0) },
-      kind: .event(name: "count.changed", fields: ["to": .integer(count), "mood": "calm"])
-    )
+  private func changed(_ count: Int64, seen: Int64, at microseconds: Int64?) -> Arrival {
+    Arrival(.changed(count, seen: seen, at: microseconds), at: SuspendingClock().now)
   }
 
   private func words(_ recorder: TraceRecorder) -> [String] {
@@ -112,9 +108,8 @@ struct TraceRecorderTests {
     var recorder = try opened(at: 5_000_000)
     recorder.advances(to: Moment(microseconds: 900))
     try recorder.notified(changed(1, seen: 3, at: 5_000_400))
-    try recorder.notified(
-      Notification(session: nil, seen: 0, at: nil, kind: .log(level: .info, text: "hello"))
-    )
+    let remark = Notification(session: nil, seen: 0, at: nil, kind: .log(level: .info, text: "hello"))
+    try recorder.notified(Arrival(remark, at: SuspendingClock().now))
     try recorder.advanced(to: Moment(microseconds: 5_000_400))
     try recorder.snapshot(["count": 1])
     recorder.timePassed()
@@ -181,6 +176,17 @@ struct TraceRecorderTests {
     #expect(
       violation { () throws(Violation) in try recorder.advanced(to: .zero) }?
         .contains("the session was opened at 9223372036854775807 µs of it") == true
+    )
+  }
+}
+
+extension Notification {
+  static func changed(_ count: Int64, seen: Int64, at microseconds: Int64?) -> Notification {
+    Notification(
+      session: "s1",
+      seen: seen,
+      at: microseconds.map { Moment(microseconds: $0) },
+      kind: .event(name: "count.changed", fields: ["to": .integer(count), "mood": "calm"])
     )
   }
 }

@@ -27,7 +27,7 @@ struct AnswerTests {
     #expect(process.takeInbox().isEmpty)
     #expect(try process.request(Fixture.countUp(), within: .seconds(10)) == .performed([.accepted]))
     let seen = process.takeInbox()
-    #expect(seen.map(\.seen) == [3])
+    #expect(seen.map(\.notification.seen) == [3])
     #expect(process.takeInbox().isEmpty, "it is taken once")
     #expect(try process.request(Fixture.read, within: .seconds(10)) == .state(["count": 1]))
     #expect(process.nextID == 5)

@@ -120,7 +120,7 @@ struct EndTests {
     let process = try Fixture.start("remark@command/perform")
     #expect(firstFailure(process, within: .seconds(10)) == nil)
     #expect(process.logLines == ["warning: the battery is low"])
-    #expect(process.takeInbox().allSatisfy { $0.at != nil }, "a log line is no news of the app")
+    #expect(process.takeInbox().allSatisfy { $0.notification.at != nil }, "a log line is no news of the app")
   }
 
   @Test("what it says while it is ended is kept too")

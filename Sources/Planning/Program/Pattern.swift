@@ -19,6 +19,11 @@ package struct Pattern: Sendable, Hashable {
     self.alternatives = alternatives
   }
 
+  /// True where a snapshot can match.
+  package var isOverState: Bool {
+    alternatives.contains { if case .state = $0 { true } else { false } }
+  }
+
   package var slots: Set<Int> {
     alternatives.reduce(into: []) { slots, alternative in
       switch alternative {

@@ -174,6 +174,9 @@ package struct Prohibition: Sendable, Hashable {
   package let until: Pattern?
   package let span: Duration?
 
+  /// True where a snapshot decides it.
+  package var isOverState: Bool { pattern.isOverState || until?.isOverState == true }
+
   package init(pattern: Pattern, until: Pattern? = nil, span: Duration? = nil) {
     self.pattern = pattern
     self.until = until

@@ -29,6 +29,7 @@ public final class AdapterServer {
     _ description: AdapterDescription,
     open makeSubject: @escaping @MainActor (Stage) throws(RequestRefusal) -> any Subject
   ) {
+    precondition(description.clock == .virtual, "a Stage has a virtual clock, so \"clock\" is virtual")
     self.description = description
     self.makeSubject = makeSubject
   }

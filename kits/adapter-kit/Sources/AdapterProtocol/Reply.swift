@@ -1,8 +1,8 @@
 /// What an adapter answers, by request.
 public enum Reply: Sendable, Hashable {
   case initialized(AdapterDescription)
-  /// The session's clock as the subject was opened.
-  case opened(now: Moment)
+  /// The session's clock as the subject was opened, where the adapter has a virtual one.
+  case opened(now: Moment?)
   /// One result for each command, in order.
   case performed([CommandResult])
   case state(Value.Map)

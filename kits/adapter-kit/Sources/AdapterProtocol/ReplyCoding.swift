@@ -13,7 +13,7 @@ extension Reply {
   private func result(_ writer: inout JSONWriter) {
     switch self {
     case .initialized(let description): description.encode(into: &writer)
-    case .opened(let now): writer.member("now", now.microseconds)
+    case .opened(let now): if let now { writer.member("now", now.microseconds) }
     case .performed(let results):
       writer.key("results")
       writer.array { list in
@@ -37,7 +37,8 @@ extension Reply {
     case .initialize: self = .initialized(try AdapterDescription(reader))
     case .open:
       try reader.allow("now")
-      self = .opened(now: try reader.moment("now"))
+      let now = try reader.optional("now") { (each) throws(MessageError) in try each.moment("now") }
+      self = .opened(now: now)
     case .perform(_, let commands):
       try reader.allow("results")
       let values = try reader.list("results")
