@@ -80,7 +80,7 @@ let package = Package(
     target(
       "Running",
       [
-        "Judging", "Planning", "Checklists", "Transports", "Redaction", "Outcomes", "Diagnostics",
+        "Judging", "Planning", "Checklists", "Transports", "Redaction", "Outcomes", "Files", "Diagnostics",
         adapterProtocol,
       ]
     ),
@@ -184,7 +184,7 @@ let package = Package(
     tests(
       of: "Running",
       [
-        "TestSupport", "TestTools", "Planning", "Checklists", "Redaction", "Outcomes", "Diagnostics",
+        "TestSupport", "TestTools", "Planning", "Checklists", "Redaction", "Outcomes", "Files", "Diagnostics",
         "Transports", "adapter-fixture", adapterProtocol,
       ]
     ),

@@ -46,6 +46,10 @@ extension CaseResult {
       line.key("premises")
       line.array { list in for premise in premises { premise.encode(into: &list) } }
     }
+    if !evidence.isEmpty {
+      line.key("evidence")
+      line.array { list in for piece in evidence { piece.encode(into: &list) } }
+    }
     if !log.isEmpty { line.member("log", .list(log.map { .string(ExactText($0)) })) }
   }
 
@@ -63,6 +67,9 @@ extension CaseResult {
     }
     if line.has("premises") {
       for item in try line.objects("premises") { premises.append(try Premise(item)) }
+    }
+    if line.has("evidence") {
+      for item in try line.objects("evidence") { evidence.append(try EvidencePiece(item)) }
     }
     if line.has("log") { log = try line.strings("log") }
   }

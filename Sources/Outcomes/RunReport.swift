@@ -110,6 +110,8 @@ package struct CaseResult: Sendable, Hashable {
   package var duration: Duration
   /// The last words of the adapter on standard error, for cases without an answer.
   package var log: [String]
+  /// What the adapter handed over for a person to look at, in its order.
+  package var evidence: [EvidencePiece]
 
   package init(
     id: String,
@@ -133,6 +135,7 @@ package struct CaseResult: Sendable, Hashable {
     trace = []
     duration = .zero
     log = []
+    evidence = []
   }
 }
 

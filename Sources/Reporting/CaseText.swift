@@ -22,6 +22,7 @@ package enum CaseText {
       lines += rows(explanation, header)
     }
     lines += TraceExcerpt.lines(result.trace, decisive: result.explanations.first?.record)
+    lines += result.evidence.map { row("evidence", ReportText.line(evidence($0))) }
     if !result.log.isEmpty {
       lines.append(row("log", "the last that the adapter logged"))
       lines += result.log.map { "    | \(logLine($0))" }
@@ -34,6 +35,13 @@ package enum CaseText {
   package static func repeating(_ result: CaseResult, _ header: RunHeader) -> String {
     let words = [header.commandLine, " --only \(ShellWord.quoted(result.id))", header.commandTail]
     return words.map { ReportText.line($0, limit: .max) }.joined()
+  }
+
+  private static func evidence(_ piece: EvidencePiece) -> String {
+    switch piece.fate {
+    case .kept(let file, _, let size): "\(piece.name) (\(piece.mediaType), \(size) bytes): \(file)"
+    case .lost(let reason): "\(piece.name) (\(piece.mediaType)) is not kept: \(reason)"
+    }
   }
 
   private static func reason(_ result: CaseResult) -> String {

@@ -13,6 +13,8 @@ struct JUnitCase {
   var message = ""
   var type = ""
   var body = ""
+  /// The paths of files that a reader may link.
+  var attachments: [String] = []
 }
 
 extension JUnitCase {
@@ -33,10 +35,18 @@ extension JUnitCase {
     element = standing.junit
     message = CaseText.message(result)
     type = Self.type(standing)
+    attachments = result.evidence.compactMap(\.file).filter(Self.isAnnounceable)
     switch element {
     case .none: break
     case .skipped: body = message
     case .failure, .error: body = CaseText.lines(result, header).joined(separator: "\n") + "\n"
+    }
+  }
+
+  /// Readers end the path at a bracket or a bar, and a line break or a control begins something else.
+  private static func isAnnounceable(_ path: String) -> Bool {
+    !path.unicodeScalars.contains {
+      "[]|".unicodeScalars.contains($0) || $0.properties.generalCategory == .control
     }
   }
 

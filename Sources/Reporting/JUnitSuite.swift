@@ -49,6 +49,10 @@ struct JUnitSuite {
       case .skipped: element.element("skipped", ["message": message], text: body)
       case .none: break
       }
+      if !item.attachments.isEmpty {
+        let lines = item.attachments.map { "[[ATTACHMENT|\($0)]]\n" }.joined()
+        element.element("system-out", [:], text: lines)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import AdapterProtocol
 import Checklists
+import Files
 import Judging
 import Outcomes
 import Planning
@@ -12,6 +13,11 @@ struct CaseDriver {
   private let name: ExactText
   /// The programs of the builds; the one that ran last may still run when the case is over.
   private(set) var adapters: Adapters
+  /// Where evidence goes, and what it may still take.
+  private(set) var folder: EvidenceFolder
+  private(set) var evidence: [EvidencePiece] = []
+  /// Why evidence could not be written.
+  private(set) var unwritten: [FileError] = []
   private var link: CaseLink
   private var judge: Judge
   private var recorder: TraceRecorder
@@ -25,9 +31,17 @@ struct CaseDriver {
   /// How often a state is looked at on a real clock while it counts.
   private static let lookEvery = Duration.milliseconds(100)
 
-  init(_ planned: PlannedCase, contract: Contract, adapters: Adapters, name: ExactText, options: RunOptions) {
+  init(
+    _ planned: PlannedCase,
+    contract: Contract,
+    adapters: Adapters,
+    evidence folder: EvidenceFolder,
+    name: ExactText,
+    options: RunOptions
+  ) {
     self.planned = planned
     self.adapters = adapters
+    self.folder = folder
     self.name = name
     self.options = options
     link = CaseLink(options)
@@ -124,7 +138,7 @@ struct CaseDriver {
     let reached = recorder.present
     // What is in the pipe at the limit has come before it is said that nothing has.
     let arrivals = try link.takeUnasked()
-    for arrival in arrivals { try recorder.notified(arrival) }
+    for arrival in arrivals { try take(arrival) }
     if !arrivals.isEmpty || (look < limit && reached >= look) {
       try readState()
     } else if reached >= limit {
@@ -151,7 +165,7 @@ struct CaseDriver {
     let (_, late) = try endSession(keep: false)
     recorder.closed()
     feed()
-    for message in late { try recorder.notified(message) }
+    for arrival in late { try take(arrival) }
     feed()
   }
 
@@ -159,7 +173,7 @@ struct CaseDriver {
   private mutating func keep() throws -> ExactText {
     let (stored, late) = try endSession(keep: true)
     feed()
-    for message in late { try recorder.check(message) }
+    for arrival in late { try take(arrival, isJudged: false) }
     guard let stored else {
       throw Violation(
         "session/close with \"keep\" was answered without \"stored\", which the next build needs"
@@ -174,7 +188,7 @@ struct CaseDriver {
     let reply = try link.ask(.close(session: session, keep: keep))
     guard case .closed(let stored) = reply else { throw Violation(reply) }
     let arrivals = link.takeInbox()
-    for arrival in arrivals where arrival.notification.counts(before: id) { try recorder.notified(arrival) }
+    for arrival in arrivals where arrival.notification.counts(before: id) { try take(arrival) }
     if let late = try link.takeUnasked().first?.notification {
       throw Violation("a message of the session \"\(late.session ?? "")\" after it was closed")
     }
@@ -182,7 +196,17 @@ struct CaseDriver {
   }
 
   private mutating func takeInbox() throws(Violation) {
-    for arrival in link.takeInbox() { try recorder.notified(arrival) }
+    for arrival in link.takeInbox() { try take(arrival) }
+  }
+
+  private mutating func take(_ arrival: Arrival, isJudged: Bool = true) throws(Violation) {
+    if isJudged { try recorder.notified(arrival) } else { try recorder.check(arrival) }
+    guard case .evidence(let piece) = arrival.notification.kind else { return }
+    do throws(FileError) {
+      evidence.append(try folder.keep(piece, case: planned.id, number: evidence.count + 1))
+    } catch {
+      unwritten.append(error)
+    }
   }
 
   private mutating func feed() {
@@ -253,7 +277,7 @@ extension Notification {
   fileprivate func counts(before id: Int64) -> Bool {
     switch kind {
     case .subjectEnded, .subjectUnresponsive: true
-    case .event, .log: seen < id
+    case .event, .evidence, .log: seen < id
     }
   }
 }

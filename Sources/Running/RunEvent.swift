@@ -1,4 +1,5 @@
 package import AdapterProtocol
+package import Files
 package import Outcomes
 
 /// What an observer of a run is told, in order.
@@ -7,4 +8,6 @@ package enum RunEvent: Sendable {
   case connected(Build, AdapterDescription)
   case caseBegins(id: String)
   case caseEnded(CaseResult)
+  /// Evidence that could not be written.
+  case notWritten(FileError)
 }

@@ -15,6 +15,7 @@ package struct Runner {
   private var redactor: Redactor
 
   private var adapters: Adapters
+  private var evidence: EvidenceFolder
   /// Connections in a row that answered nothing but `initialize`; an answer by an error is one.
   private var failures = 0
   private var isInterrupted = false
@@ -36,6 +37,7 @@ package struct Runner {
   package init(
     _ plan: Plan,
     programs: [Build: [String]],
+    evidence: EvidenceFolder,
     signals: Int32,
     options: RunOptions,
     redactor: Redactor,
@@ -45,6 +47,7 @@ package struct Runner {
     self.options = options
     self.redactor = redactor
     self.observe = observe
+    self.evidence = evidence
     adapters = Adapters(plan, programs, signals: signals, options)
     adapters.redactor = redactor
   }
@@ -96,11 +99,14 @@ package struct Runner {
       planned,
       contract: plan.contract,
       adapters: adapters,
+      evidence: evidence,
       name: session,
       options: options
     )
     let outcome = driver.run()
     adapters = driver.adapters
+    evidence = driver.folder
+    for error in driver.unwritten { observe(.notWritten(error)) }
     for (build, description) in adapters.introduced.dropFirst(told) {
       observe(.connected(build, redactor.redact(description)))
     }
@@ -113,6 +119,7 @@ package struct Runner {
     result.explanations = judgement.explanations(planned, contract: plan.contract, trace: outcome.trace)
     if let trouble = outcome.trouble { result.explanations.append(Explanation(trouble, planned)) }
     result.trace = outcome.trace
+    result.evidence = driver.evidence
     result.premises = judgement.premises(planned, contract: plan.contract)
     if outcome.isConnectionLost {
       result.log = adapters.abandon()

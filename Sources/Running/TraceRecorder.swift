@@ -38,7 +38,6 @@ struct TraceRecorder {
     self.session = session
     observedState = Set(adapter.observedState)
     try clock.opened(adapter.clock, at: moment)
-    clock.reach()
     add(.opened(build, subject: adapter.subject))
   }
 
@@ -110,7 +109,7 @@ struct TraceRecorder {
     try notified(arrival)
   }
 
-  /// A notification of the open session; a log line is no record.
+  /// A notification of the open session; a log line is no record, and evidence neither.
   mutating func notified(_ arrival: Arrival) throws(Violation) {
     do throws(Violation) {
       try take(arrival)
@@ -141,7 +140,7 @@ struct TraceRecorder {
     case .subjectUnresponsive:
       try clock.happened("subject/unresponsive", at: notification.at, received: arrival.instant)
       add(.unresponsive)
-    case .log: break
+    case .log, .evidence: break
     }
   }
 

@@ -5,6 +5,7 @@ import Journals
 import Outcomes
 import Redaction
 import Reporting
+import Running
 
 /// The files of a run.
 ///
@@ -19,6 +20,8 @@ final class RunOutputs {
 
   private let junit: String
   private let path: String
+  /// The folder for what adapters hand over.
+  private let evidence: String
   private let journal: JournalWriter?
   /// True once something could not be written: the run goes on, and counts for nothing.
   private(set) var isLost = false
@@ -29,6 +32,7 @@ final class RunOutputs {
   /// Claims the folder; nothing is written yet.
   init(junit: String, journal path: String) throws(InUse) {
     self.junit = junit
+    evidence = Paths.join(Paths.folder(of: path), "evidence")
     self.path = path
     var failure: FileError?
     do throws(ClaimedFile.Refusal) {
@@ -90,6 +94,7 @@ final class RunOutputs {
   }
 
   private func setAside(isQuiet: Bool) {
+    attempt { () throws(FileError) in try FileRemoving.setAside(evidence, as: evidence + ".earlier") }
     guard let journal, !journal.isEmpty else { return }
     var isFinished = false
     do throws(JournalProblem) {
@@ -111,6 +116,13 @@ final class RunOutputs {
   private static let earlier = "journal.earlier.jsonl"
 
   // MARK: The run
+
+  /// Where evidence goes; that of the cases that a resumed run keeps counts.
+  func evidenceFolder(after earlier: Journal?) -> EvidenceFolder {
+    let cases = earlier.map { Array($0.finished.values) } ?? []
+    let kept = cases.flatMap(\.evidence).reduce(0) { $0 + $1.size }
+    return EvidenceFolder(evidence, mostBytes: max(0, EvidenceFolder.mostBytes - kept))
+  }
 
   func connected(_ build: Build, _ description: AdapterDescription, unwatched: [UnwatchedInvariant]) {
     attempt { () throws(FileError) in try journal?.connected(build, description, unwatched: unwatched) }
@@ -139,7 +151,7 @@ final class RunOutputs {
     }
   }
 
-  private func say(_ error: FileError) {
+  func say(_ error: FileError) {
     if !lost.contains(error) {
       lost.append(error)
       Console.error.write("signoff: cannot write \(redactor.redact(error.description).visible())\n")

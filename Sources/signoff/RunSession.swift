@@ -68,6 +68,7 @@ final class RunSession {
     var runner = Runner(
       plan,
       programs: programs,
+      evidence: outputs.evidenceFolder(after: resuming?.earlier),
       signals: csupport_catch_signals(),
       options: options,
       redactor: redactor
@@ -103,6 +104,7 @@ final class RunSession {
     case .caseEnded(let result):
       outputs.add(result)
       Console.output.write(summary.headline(result) + "\n")
+    case .notWritten(let error): outputs.say(error)
     }
   }
 }

@@ -67,6 +67,9 @@ enum Behaviour: String, CaseIterable {
   case noCapability = "no-capability"
   case slow
   case forgets
+  case evidence
+  case evidenceOfNothing = "evidence-of-nothing"
+  case evidenceOfGarbage = "evidence-of-garbage"
   /// Says what a file tells it to, session by session; see `Script`.
   case scripted
 }

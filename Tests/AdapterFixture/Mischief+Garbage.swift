@@ -20,6 +20,10 @@ extension Mischief {
     case .batch: answer.before = Array("[]\n".utf8)
     case .unknownMethod:
       answer.before = Array(#"{"jsonrpc":"2.0","method":"hello","params":{}}"#.utf8) + Self.newline
+    case .evidenceOfGarbage:
+      let start = #"{"jsonrpc":"2.0","method":"evidence","params":{"session":"s1","seen":\#(answer.id),"#
+      answer.before =
+        Array((start + #""name":"a","mediaType":"image/png","data":"AQI"}}"#).utf8) + Self.newline
     case .emptyLine: answer.before = Self.newline
     default: break
     }

@@ -61,6 +61,17 @@ extension Mischief {
     case .subjectUnresponsive:
       add(at: nil, .log(level: .warning, text: "the app hangs"))
       add(at: now, .subjectUnresponsive)
+    case .evidence:
+      add(at: nil, .evidence(Evidence(name: "../Shot 1", mediaType: "image/png", content: .data([1, 2, 3]))))
+      add(
+        at: nil,
+        .evidence(Evidence(name: "own program", mediaType: "text/x", content: .file("/etc/hostname")))
+      )
+    case .evidenceOfNothing:
+      add(
+        at: nil,
+        .evidence(Evidence(name: "video", mediaType: "video/mp4", content: .file("/nowhere/a.mp4")))
+      )
     default: break
     }
   }

@@ -16,7 +16,7 @@ struct Mischief {
   /// What is the app's doing, or allowed.
   private static let harmless: Set<Behaviour> = [
     .slow, .logFlood, .remark, .eventOnItsWay, .tooManyEvents, .busy, .subjectEnded,
-    .subjectUnresponsive,
+    .subjectUnresponsive, .evidence, .evidenceOfNothing,
   ]
 
   /// Nil where there is no such behaviour.

@@ -69,6 +69,22 @@ struct JournalTests {
     )
   }
 
+  @Test("A case has its evidence: where it stands and its digest, or why there is none")
+  func evidence() throws {
+    var result = SampleRun.cases[1]
+    result.evidence = [
+      EvidencePiece(name: "shot", mediaType: "image/png", fate: .kept(file: "r/a.png", digest: "ab", size: 3)),
+      EvidencePiece(name: "video", mediaType: "video/mp4", fate: .lost(reason: "gone")),
+    ]
+    let lines = try journal { writer, _ in try writer.add(result) }
+    #expect(
+      lines.last?["evidence"] == [
+        ["name": "shot", "mediaType": "image/png", "file": "r/a.png", "sha256": "ab", "bytes": 3],
+        ["name": "video", "mediaType": "video/mp4", "lost": "gone"],
+      ]
+    )
+  }
+
   @Test("A verdict has its cause, its time, its explanations and the log")
   func verdict() throws {
     let lines = try journal { writer, report in try writer.add(report.cases[0]) }

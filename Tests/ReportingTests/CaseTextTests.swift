@@ -215,4 +215,24 @@ struct CaseTextTests {
     let id = String(repeating: "long", count: 2000)
     #expect(CaseText.repeating(Samples.result(.failed(.unmet), id: id), Samples.header).contains("'\(id)'"))
   }
+
+  @Test("Evidence is named with its file, or with the reason why there is none")
+  func evidence() {
+    var result = Samples.result(.failed(.unmet))
+    result.evidence = [
+      EvidencePiece(
+        name: "shot\u{1B}[2J\n::error",
+        mediaType: "image/png",
+        fate: .kept(file: "reports/evidence/a/01-shot.png", digest: "ab", size: 3)
+      ),
+      EvidencePiece(name: "video", mediaType: "video/mp4", fate: .lost(reason: "/a.mp4: No such file")),
+    ]
+    let lines = CaseText.lines(result, Samples.header).filter { $0.contains("evidence") }
+    #expect(
+      lines == [
+        "  evidence  shot\\u{A}::error (image/png, 3 bytes): reports/evidence/a/01-shot.png",
+        "  evidence  video (video/mp4) is not kept: /a.mp4: No such file",
+      ]
+    )
+  }
 }

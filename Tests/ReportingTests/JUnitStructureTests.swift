@@ -190,4 +190,18 @@ struct JUnitStructureTests {
       ]
     )
   }
+
+  @Test("Evidence is announced to CI systems by its path, one to a line, where they can read the path")
+  func attachments() {
+    var result = Samples.result(.passed)
+    let files = ["reports/evidence/a/01-b.png", "reports [1]/evidence/a/01-b.png", "r/evidence/a&b/02-c.txt"]
+    result.evidence = files.map {
+      EvidencePiece(name: "shot", mediaType: "image/png", fate: .kept(file: $0, digest: "ab", size: 3))
+    }
+    result.evidence.append(EvidencePiece(name: "video", mediaType: "video/mp4", fate: .lost(reason: "gone")))
+    let text = String(decoding: JUnitReport.render(Samples.report([result])), as: UTF8.self)
+    let lines = "[[ATTACHMENT|reports/evidence/a/01-b.png]]\n[[ATTACHMENT|r/evidence/a&amp;b/02-c.txt]]\n"
+    #expect(text.contains("<system-out>\(lines)</system-out>"))
+    #expect(!text.contains("[1]"))
+  }
 }

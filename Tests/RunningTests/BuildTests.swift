@@ -62,6 +62,7 @@ struct BuildTests {
     var runner = Runner(
       plan,
       programs: programs,
+      evidence: FixtureRun.noEvidence,
       signals: -1,
       options: FixtureRun.patient,
       redactor: Redactor(for: plan, handoff: nil),

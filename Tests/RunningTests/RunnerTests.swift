@@ -156,6 +156,7 @@ struct RunnerTests {
     var runner = Runner(
       plan,
       programs: [.candidate: ["/nowhere/adapter", "--token=secret"]],
+      evidence: FixtureRun.noEvidence,
       signals: -1,
       options: RunOptions(),
       redactor: Redactor(for: plan, handoff: nil)

@@ -1,3 +1,4 @@
+import Files
 import Outcomes
 import Planning
 import Redaction
@@ -17,6 +18,7 @@ struct FixtureRun {
   private(set) var connections = 0
   private(set) var begun: [String] = []
   private(set) var ended: [String] = []
+  private(set) var unwritten: [FileError] = []
 
   static let program = AdapterFixture.program
 
@@ -29,10 +31,14 @@ struct FixtureRun {
     return options
   }()
 
+  /// A folder that cannot be.
+  static let noEvidence = EvidenceFolder("/dev/null/evidence")
+
   /// Runs every case of the plan.
   init(
     _ behaviour: String,
     plan: Plan,
+    evidence: EvidenceFolder = noEvidence,
     options: RunOptions = patient,
     signals: Int32 = -1,
     observe: @escaping (RunEvent) -> Void = { _ in }
@@ -42,6 +48,7 @@ struct FixtureRun {
     var runner = Runner(
       plan,
       programs: [.candidate: [Self.program] + words],
+      evidence: evidence,
       signals: signals,
       options: options,
       redactor: Redactor(for: plan, handoff: nil)
@@ -55,6 +62,7 @@ struct FixtureRun {
       case .connected: connections += 1
       case .caseBegins(let id): begun.append(id)
       case .caseEnded(let result): ended.append(result.id)
+      case .notWritten(let error): unwritten.append(error)
       }
     }
   }

@@ -29,9 +29,9 @@ public final class Stage {
   public let faults: [ExactText]
   /// What an earlier build left, or nil for a fresh install.
   public let stored: ExactText?
-  private let send: @MainActor (Notification.Kind, Moment) -> Void
+  private let send: @MainActor (Notification.Kind, Moment?) -> Void
 
-  init(_ open: OpenSession, send: @escaping @MainActor (Notification.Kind, Moment) -> Void) {
+  init(_ open: OpenSession, send: @escaping @MainActor (Notification.Kind, Moment?) -> Void) {
     fixtures = open.fixtures
     seed = open.seed
     faults = open.faults
@@ -42,6 +42,11 @@ public final class Stage {
   /// Reports that something was seen, at this instant of the clock.
   public func observe(_ event: ExactText, _ fields: Value.Map = [:]) {
     send(.event(name: event, fields: fields), clock.now)
+  }
+
+  /// Hands over something for a person to look at, such as a screenshot; it is never judged.
+  public func attach(_ evidence: Evidence) {
+    send(.evidence(evidence), nil)
   }
 
   /// Writes a line for the person who looks into a run; it is never judged.

@@ -3,6 +3,7 @@ public struct Notification: Sendable, Hashable {
   /// What it is about.
   public enum Kind: Sendable, Hashable {
     case event(name: ExactText, fields: Value.Map)
+    case evidence(Evidence)
     /// The app's process is gone, in the words of whoever saw it.
     case subjectEnded(reason: ExactText)
     /// The app is there and does not answer.
@@ -19,7 +20,7 @@ public struct Notification: Sendable, Hashable {
   public let session: ExactText?
   /// The id of the request that the adapter had read last when it sent this; 0 before the first.
   public let seen: Int64
-  /// When it happened, where the adapter has a virtual clock.
+  /// When it happened, where the adapter has a virtual clock; nil for evidence.
   public let at: Moment?
   /// What it is about.
   public let kind: Kind
@@ -37,6 +38,7 @@ extension Notification {
   private var method: ExactText {
     switch kind {
     case .event: "event"
+    case .evidence: "evidence"
     case .subjectEnded: "subject/ended"
     case .subjectUnresponsive: "subject/unresponsive"
     case .log: "log"
@@ -57,6 +59,7 @@ extension Notification {
         case .event(let name, let fields):
           params.member("name", name)
           params.member("fields", .map(fields))
+        case .evidence(let evidence): evidence.encode(into: &params)
         case .subjectEnded(let reason): params.member("reason", reason)
         case .subjectUnresponsive: break
         case .log(let level, let text):
@@ -75,6 +78,9 @@ extension Notification {
     case "event":
       try reader.allow("session", "seen", "at", "name", "fields")
       kind = .event(name: try reader.text("name"), fields: try reader.object("fields"))
+    case "evidence":
+      try reader.allow("session", "seen", "name", "mediaType", "data", "file")
+      kind = .evidence(try Evidence(reader))
     case "subject/ended":
       try reader.allow("session", "seen", "at", "reason")
       kind = .subjectEnded(reason: try reader.text("reason"))

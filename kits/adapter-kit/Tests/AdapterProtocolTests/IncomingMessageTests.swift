@@ -28,6 +28,26 @@ struct IncomingMessageTests {
       #"{"jsonrpc":"2.0","method":"subject/ended","params":{"session":"s","seen":0,"reason":"SIGSEGV"}}"#
     ),
     Line(
+      Notification(
+        session: "s",
+        seen: 4,
+        at: nil,
+        kind: .evidence(Evidence(name: "shot", mediaType: "image/png", content: .data([0xFB, 0xFF])))
+      ),
+      #"{"jsonrpc":"2.0","method":"evidence","params":{"session":"s","seen":4,"#
+        + #""name":"shot","mediaType":"image/png","data":"+/8="}}"#
+    ),
+    Line(
+      Notification(
+        session: "s",
+        seen: 4,
+        at: nil,
+        kind: .evidence(Evidence(name: "v", mediaType: "video/mp4", content: .file("/tmp/a.mp4")))
+      ),
+      #"{"jsonrpc":"2.0","method":"evidence","params":{"session":"s","seen":4,"#
+        + #""name":"v","mediaType":"video/mp4","file":"/tmp/a.mp4"}}"#
+    ),
+    Line(
       Notification(session: "s", seen: 2, at: .zero, kind: .subjectUnresponsive),
       #"{"jsonrpc":"2.0","method":"subject/unresponsive","params":{"session":"s","seen":2,"at":0}}"#
     ),
