@@ -16,6 +16,8 @@ struct CaseDriver {
   /// Where evidence goes, and what it may still take.
   private(set) var folder: EvidenceFolder
   private(set) var evidence: [EvidencePiece] = []
+  /// Why the adapter's process was replaced before the case began.
+  private(set) var replaced: String?
   /// Why evidence could not be written.
   private(set) var unwritten: [FileError] = []
   private var link: CaseLink
@@ -69,10 +71,8 @@ struct CaseDriver {
   /// Begins the next turn, in a session of its own.
   private mutating func open(_ build: Build) throws {
     let stored = turns > 0 ? try keep() : nil
-    let connection = try adapters.connect(planned.program.turns[turns])
+    let turn = planned.program.turns[turns]
     turns += 1
-    link.use(connection.process)
-    description = connection.description
     session = turns == 1 ? name : "\(name).\(turns)"
     let open = OpenSession(
       session: session,
@@ -81,16 +81,32 @@ struct CaseDriver {
       faults: options.faults.map { ExactText($0) },
       stored: stored
     )
-    let reply = try link.ask(.open(open))
-    guard case .opened(let now) = reply else { throw Violation(reply) }
-    judge.watchOnly(
-      events: connection.description.observedEvents,
-      state: connection.description.observedState
-    )
-    try recorder.opened(build, connection.description, session: session, at: now)
+    let reply = try ask(.open(open), in: turn)
+    guard case .opened(let now) = reply, let description else { throw Violation(reply) }
+    judge.watchOnly(events: description.observedEvents, state: description.observedState)
+    try recorder.opened(build, description, session: session, at: now)
     try takeInbox()
     try readState()
     feed()
+  }
+
+  /// Asks the turn's adapter for a session; where an earlier case left its process useless, a fresh one is asked.
+  private mutating func ask(_ open: Request, in turn: Program.Turn) throws -> Reply {
+    let connection = try adapters.connect(turn)
+    description = connection.description
+    link.use(connection.process)
+    guard connection.isUsed, turns == 1 else { return try link.ask(open) }
+    do throws(LinkFailure) {
+      return try link.ask(open)
+    } catch {
+      guard let words = error.wordsOfWreck else { throw error }
+      replaced = words
+      _ = adapters.abandon()
+      let connection = try adapters.connect(turn)
+      description = connection.description
+      link.use(connection.process)
+      return try link.ask(open)
+    }
   }
 
   /// One thing that the judge wants; false when it wants no more.
@@ -268,6 +284,17 @@ extension Violation {
   /// An answer to something else than was asked.
   fileprivate init(_ reply: Reply) {
     self.init("the answer is to another request: \(reply)")
+  }
+}
+
+extension LinkFailure {
+  /// What an earlier case left behind, or nil where the failure is of the case that it hit.
+  fileprivate var wordsOfWreck: String? {
+    switch self {
+    case .ended(let ending): "the adapter ended between two cases (\(ending))"
+    case .stale(let words): "the adapter sent \(words)"
+    case .couldNotStart, .silent, .brokeProtocol, .tooLong, .refused, .interrupted: nil
+    }
   }
 }
 

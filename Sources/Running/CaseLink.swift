@@ -6,7 +6,7 @@ struct CaseLink {
   private var process: AdapterProcess?
   /// The last request; nil while nothing is asked and the adapter is listened to.
   private(set) var asked: Request?
-  /// True when the adapter answered at least one request, be it by an error.
+  /// True when the adapter answered at least one request, and not by an error.
   private(set) var hasAnswered = false
   /// Between the answers to `session/open` and to `session/close`: if the process ends, the app has crashed.
   private(set) var isOpen = false
@@ -27,20 +27,15 @@ struct CaseLink {
     asked = request
     let rest = deadline - SuspendingClock().now
     guard rest > .zero else { throw .silent(.zero) }
-    do throws(LinkFailure) {
-      guard let process else { throw .brokeProtocol("\(request.method) without a process") }
-      let reply = try process.request(request, within: min(rest, options.requestDeadline))
-      hasAnswered = true
-      switch request {
-      case .open: isOpen = true
-      case .close: isOpen = false
-      default: break
-      }
-      return reply
-    } catch {
-      if case .refused = error { hasAnswered = true }
-      throw error
+    guard let process else { throw .brokeProtocol("\(request.method) without a process") }
+    let reply = try process.request(request, within: min(rest, options.requestDeadline))
+    hasAnswered = true
+    switch request {
+    case .open: isOpen = true
+    case .close: isOpen = false
+    default: break
     }
+    return reply
   }
 
   /// Waits until a notification is there, at most that long.

@@ -12,7 +12,7 @@ struct CaseOutcome {
   var trouble: Trouble?
   /// True when the connection cannot be used again.
   var isConnectionLost: Bool
-  /// True when the adapter answered at least one request, be it by an error; nil where it was not asked.
+  /// True when the adapter answered at least one request, and not by an error; nil where it was not asked.
   var hasAnswered: Bool?
   /// The last words of a program that did not become a connection.
   var log: [String] = []

@@ -8,6 +8,9 @@ struct Connection {
   let process: AdapterProcess
   let description: AdapterDescription
 
+  /// True when a session was opened on it.
+  var isUsed: Bool { process.nextID > 2 }
+
   /// A program that did not become a connection that a case can use, and its last words.
   struct Failure: Error {
     let trouble: Trouble

@@ -16,7 +16,7 @@ package struct Runner {
 
   private var adapters: Adapters
   private var evidence: EvidenceFolder
-  /// Connections in a row that answered nothing but `initialize`; an answer by an error is one.
+  /// Connections in a row that answered nothing but `initialize`; an error is no answer.
   private var failures = 0
   private var isInterrupted = false
   /// How many builds' adapters were told of.
@@ -106,6 +106,7 @@ package struct Runner {
     let outcome = driver.run()
     adapters = driver.adapters
     evidence = driver.folder
+    if let words = driver.replaced { observe(.replaced(case: planned.id, words)) }
     for error in driver.unwritten { observe(.notWritten(error)) }
     for (build, description) in adapters.introduced.dropFirst(told) {
       observe(.connected(build, redactor.redact(description)))

@@ -32,7 +32,14 @@ extension Trouble {
         words: "no answer to \(name) within \(DurationText.format(limit))",
         expected: "an answer to every request"
       )
-    case .brokeProtocol(let words): self.init(violation: words)
+    case .brokeProtocol(let words), .stale(let words): self.init(violation: words)
+    case .tooLong(let bytes):
+      self.init(
+        verdict: .errored(.noCommand),
+        words: "\(name) would be a line of \(bytes) bytes",
+        expected:
+          "a request of at most \(LineFramer.protocolLimit) bytes, which is the longest line of the protocol"
+      )
     case .refused(let refusal):
       self.init(
         verdict: .errored(.adapterRefused),
@@ -80,7 +87,8 @@ extension Trouble {
         words: "\(command) did not answer initialize within \(DurationText.format(limit))",
         expected: "a program that answers initialize"
       )
-    case .couldNotStart, .brokeProtocol, .refused, .interrupted: self.init(failure, asked: hello)
+    case .couldNotStart, .brokeProtocol, .stale, .tooLong, .refused, .interrupted:
+      self.init(failure, asked: hello)
     }
   }
 }

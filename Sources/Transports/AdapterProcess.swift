@@ -10,6 +10,8 @@ package final class AdapterProcess {
   private var writer = JSONWriter()
   private var lastID: Int64 = 0
   private var lastSeen: Int64 = 0
+  /// True while a session is asked for: what an earlier one left behind may still come.
+  private var isOpening = false
   private var inbox: [Arrival] = []
   /// Messages since the session was opened, and their bytes: what they say is kept until the case is over.
   private var messages = 0
@@ -51,13 +53,18 @@ package final class AdapterProcess {
   /// Asks, and waits for the answer at most that long.
   package func request(_ request: Request, within limit: Duration) throws(LinkFailure) -> Reply {
     if let ending { throw .ended(ending) }
+    writer.reset()
+    request.encode(id: nextID, into: &writer)
+    guard writer.bytes.count - 1 <= LineFramer.protocolLimit else {
+      throw .tooLong(bytes: writer.bytes.count - 1)
+    }
     lastID += 1
     if case .open = request {
+      isOpening = true
       messages = 0
       bytes = 0
     }
-    writer.reset()
-    request.encode(id: lastID, into: &writer)
+    defer { isOpening = false }
     let deadline = Deadline(limit)
     var sent = 0
     while true {
@@ -161,8 +168,10 @@ package final class AdapterProcess {
 
   private func unasked(_ id: Int64?, _ what: String = "an answer") -> LinkFailure {
     guard let id else { return .brokeProtocol("\(what) that nothing was asked for") }
+    let words = "\(what) to request \(id), which has its answer"
+    if isOpening, (1..<lastID).contains(id) { return .stale(words) }
     return (1...lastID).contains(id)
-      ? .brokeProtocol("\(what) to request \(id), which has its answer")
+      ? .brokeProtocol(words)
       : .brokeProtocol("\(what) to request \(id), which was never asked (the last one is \(lastID))")
   }
 
@@ -170,6 +179,9 @@ package final class AdapterProcess {
     if case .log(let level, let text) = notification.kind {
       streams.log("\(level.rawValue): \(text)")
       return
+    }
+    if isOpening, (0..<lastID).contains(notification.seen) {
+      throw .stale("a message of the session \"\(notification.session ?? "")\" after it was closed")
     }
     guard notification.seen >= lastSeen, notification.seen <= newest else {
       let right = lastSeen == newest ? "has to be \(newest)" : "can be \(lastSeen) to \(newest)"

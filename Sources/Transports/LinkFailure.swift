@@ -7,6 +7,10 @@ package enum LinkFailure: Error, Sendable, Hashable {
   /// Nothing came within the deadline.
   case silent(Duration)
   case brokeProtocol(String)
+  /// What came while a session was opened belongs to one before.
+  case stale(String)
+  /// The request would be a longer line than the protocol has; it was not sent.
+  case tooLong(bytes: Int)
   /// The adapter says that it has no answer; the connection goes on.
   case refused(RequestRefusal)
   /// A signal asked this process to stop.

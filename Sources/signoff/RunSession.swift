@@ -104,6 +104,8 @@ final class RunSession {
     case .caseEnded(let result):
       outputs.add(result)
       Console.output.write(summary.headline(result) + "\n")
+    case .replaced(let id, let words):
+      Console.error.write("signoff: \(words.visible()); \(id) has a fresh process\n")
     case .notWritten(let error): outputs.say(error)
     }
   }

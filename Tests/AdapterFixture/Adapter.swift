@@ -9,14 +9,17 @@ struct Adapter {
   /// On a real clock: when the counter will be at rest, and the request that was read last.
   private var rest: SuspendingClock.Instant?
   private var seen: Int64 = 0
+  private let transcript: Transcript?
   private var isReal: Bool { description.clock == .real }
 
   init(
     _ mischief: Mischief,
     hosting: AdapterDescription.Hosting,
     clock: AdapterDescription.Clock,
-    version: ExactText
+    version: ExactText,
+    transcript: Transcript?
   ) {
+    self.transcript = transcript
     self.mischief = mischief
     description = AdapterDescription(
       adapter: "adapter-fixture 1",
@@ -43,7 +46,10 @@ struct Adapter {
       let count = System.receive(into: chunk)
       guard count > 0 else { return }
       framer.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
-      while let line = try? framer.nextLine({ line in try? IncomingRequest(Value(json: line)) }) {
+      while let line = try? framer.nextLine({ [transcript] line in
+        transcript?.note(">", Array(line))
+        return try? IncomingRequest(Value(json: line))
+      }) {
         guard let incoming = line else { System.end(7) }
         respond(incoming)
       }
@@ -65,12 +71,13 @@ struct Adapter {
     let (seen, reply) = carryOut(incoming.request)
     var answer = Answer(id: incoming.id, session: session, now: app.now, isReal: isReal, seen, reply)
     mischief.meddle(with: &answer, to: incoming.request, since: started)
+    transcript?.note("<", answer.bytes)
     if mischief.isSlow {
       for byte in answer.bytes { System.send([byte]) }
     } else {
       System.send(answer.bytes)
     }
-    mischief.follow(incoming.request)
+    mischief.follow(answer, to: incoming.request)
     if case .shutdown = incoming.request { System.end(0) }
   }
 

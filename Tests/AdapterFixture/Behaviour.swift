@@ -10,6 +10,16 @@ enum Behaviour: String, CaseIterable {
   case shutInput = "shut-input"
   case shutOutput = "shut-output"
   case halfLine = "half-line"
+  case halfLineAndHang = "half-line-and-hang"
+  case late
+  case drip
+  case forkAnswers = "fork-answers"
+  case forkOutlives = "fork-outlives"
+  case keepChild = "keep-child"
+  case keepDaemon = "keep-daemon"
+  case lateEvent = "late-event"
+  case lateAnswer = "late-answer"
+  case hugeLine = "huge-line"
   case answerAndLeave = "answer-and-leave"
   case leaveChild = "leave-child"
   case logFlood = "log-flood"

@@ -17,6 +17,23 @@ extension Mischief {
     case .halfLine:
       if let bytes = answer?.bytes { System.send(Array(bytes.prefix(bytes.count / 2))) }
       System.end(0)
+    case .halfLineAndHang:
+      if let bytes = answer?.bytes { System.send(Array(bytes.prefix(bytes.count / 2))) }
+      System.hang()
+    case .late: System.sleep(milliseconds: 700)
+    case .drip:
+      for byte in answer?.bytes ?? [] {
+        System.send([byte])
+        System.sleep(milliseconds: 20)
+      }
+    case .forkAnswers:
+      if let bytes = answer?.bytes { System.sayInChild(bytes, after: "0") }
+      System.sleep(milliseconds: 100)
+    case .forkOutlives:
+      if let bytes = answer?.bytes { System.sayInChild(bytes, after: "0.4") }
+      System.end(0)
+    case .keepChild: System.leaveChildBehind()
+    case .keepDaemon: System.leaveChildBehind("setsid", "sleep", "3")
     case .answerAndLeave:
       if let bytes = answer?.bytes { System.send(bytes) }
       System.end(0)

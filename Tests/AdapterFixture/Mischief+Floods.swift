@@ -9,6 +9,7 @@ extension Mischief {
       System.send(Array("the last words\n".utf8), to: .errors)
     case .logFloodForEver: while true { System.send(Self.page, to: .errors) }
     case .noNewline: while true { System.send(Array(repeating: UInt8(ascii: "x"), count: 1 << 16)) }
+    case .hugeLine: for _ in 0..<1600 { System.send(Array(repeating: UInt8(ascii: "x"), count: 1 << 16)) }
     case .eventsForEver: while true { System.send(answer.notification(CounterApp.changed(to: 1)).bytes) }
     case .remark:
       let remark = Notification(

@@ -16,7 +16,7 @@ struct Mischief {
   /// What is the app's doing, or allowed.
   private static let harmless: Set<Behaviour> = [
     .slow, .logFlood, .remark, .eventOnItsWay, .tooManyEvents, .busy, .subjectEnded,
-    .subjectUnresponsive, .evidence, .evidenceOfNothing,
+    .subjectUnresponsive, .evidence, .evidenceOfNothing, .keepChild, .keepDaemon,
   ]
 
   /// Nil where there is no such behaviour.
@@ -66,8 +66,14 @@ struct Mischief {
   }
 
   /// After the answer was sent.
-  func follow(_ request: Request) {
+  mutating func follow(_ answer: Answer, to request: Request) {
     guard isWanted, place == "after-" + request.method.string else { return }
+    isWanted = false
     endOrHang()
+    switch what {
+    case .lateEvent: System.send(answer.notification(CounterApp.rested).bytes)
+    case .lateAnswer: System.send(answer.replyBytes(id: answer.id))
+    default: break
+    }
   }
 }

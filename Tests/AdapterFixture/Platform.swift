@@ -17,10 +17,19 @@ enum Descriptor: Int32 {
 enum System {
   /// Writes all bytes, or ends the program where nobody reads any more.
   static func send(_ bytes: [UInt8], to descriptor: Descriptor = .output) {
+    send(bytes, to: descriptor.rawValue)
+  }
+
+  /// An empty file, for writing.
+  static func create(_ path: String) -> Int32 {
+    open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+  }
+
+  static func send(_ bytes: [UInt8], to descriptor: Int32) {
     bytes.withUnsafeBytes { buffer in
       var sent = 0
       while sent < buffer.count {
-        let count = write(descriptor.rawValue, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
+        let count = write(descriptor, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
         if count < 0, errno != EINTR { exit(9) }
         sent += max(count, 0)
       }
@@ -73,10 +82,23 @@ enum System {
     close(descriptor.rawValue)
   }
 
+  static func sleep(milliseconds: UInt32) {
+    usleep(milliseconds * 1000)
+  }
+
   /// Starts a program that inherits the pipes and lives on.
-  static func leaveChildBehind() {
-    let arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
+  static func leaveChildBehind(_ words: String...) {
+    start(words.isEmpty ? ["sleep", "60"] : words)
+  }
+
+  /// Has another process write to the pipe to the runner, that many seconds from now.
+  static func sayInChild(_ bytes: [UInt8], after seconds: String) {
+    start(["sh", "-c", "sleep $0; printf '%s' \"$1\"", seconds, String(decoding: bytes, as: UTF8.self)])
+  }
+
+  private static func start(_ words: [String]) {
+    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var child: pid_t = 0
-    posix_spawnp(&child, "sleep", nil, nil, arguments, environ)
+    posix_spawnp(&child, words[0], nil, nil, arguments, environ)
   }
 }

@@ -52,6 +52,7 @@ enum Counter {
     _ ids: [String],
     misbehaving: Set<String>,
     note: String = "none",
+    within: String = "200ms",
     inapplicable: String? = nil
   ) -> String {
     let checks = ids.map { id in
@@ -75,7 +76,7 @@ enum Counter {
     return """
       checklist: counter
       contract: test.counter@1
-      defaults: { within: 200ms, settle: 100ms }
+      defaults: { within: \(within), settle: 100ms }
       checks:
       \(checks.joined())
       """
@@ -83,6 +84,9 @@ enum Counter {
 
   /// Three cases, of which the adapter spoils its own.
   static let threeCases = checklist(["own", "next", "last"], misbehaving: ["own"])
+
+  /// The same for real time, on a machine that may be busy.
+  static let threeRealCases = checklist(["own", "next", "last"], misbehaving: ["own"], within: "20s")
 
   static func plan(
     _ checklist: String = threeCases,

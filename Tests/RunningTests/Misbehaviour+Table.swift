@@ -85,8 +85,27 @@ extension Misbehaviour {
       behaviour: "leave@after-session/close",
       verdict: .passed,
       words: "",
-      next: .errored(.adapterEnded)
+      isReplaced: true
     ),
+    Misbehaviour(
+      behaviour: "leave@session/open",
+      verdict: .errored(.adapterEnded),
+      words: "it ended (exit status 0) instead of answering session/open"
+    ),
+    Misbehaviour(
+      behaviour: "half-line@session/open",
+      verdict: .errored(.adapterEnded),
+      words: "it ended (exit status 0) instead of answering session/open"
+    ),
+    // What comes from another process is what comes: the adapter has one pipe.
+    broken("fork-answers@command/perform", "an answer to request 4, which has its answer"),
+    Misbehaviour(
+      behaviour: "fork-outlives@command/perform",
+      verdict: .failed(.crashed),
+      words: "the app ended (exit status 0) after count.up"
+    ),
+    Misbehaviour(behaviour: "keep-child@command/perform", verdict: .passed, words: ""),
+    Misbehaviour(behaviour: "keep-daemon@command/perform", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "die@shutdown", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "hang@shutdown", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "hang-deaf@shutdown", verdict: .passed, words: ""),
@@ -94,12 +113,15 @@ extension Misbehaviour {
     hanging("shut-input@command/perform", "no answer to command/perform (count.up) within 500ms"),
     hanging("log-flood-for-ever@command/perform", "no answer to command/perform (count.up) within 500ms"),
     hanging("remarks-for-ever@command/perform", "no answer to command/perform (count.up) within 500ms"),
+    hanging("late@command/perform", "no answer to command/perform (count.up) within 500ms"),
+    hanging("drip@state/read", "no answer to state/read within 500ms"),
+    hanging("half-line-and-hang@clock/advance", "no answer to clock/advance within 500ms"),
     hanging("crawl@clock/advance", "the case took more than 1s; "),
     Misbehaviour(
       behaviour: "events-for-ever@command/perform",
       verdict: .failed(.runaway),
-      words: "no answer to command/perform (count.up) within 500ms",
-      isHanging: true
+      words: "no answer to command/perform (count.up) within 3s",
+      deadline: .seconds(3)
     ),
   ]
 
@@ -111,6 +133,7 @@ extension Misbehaviour {
     broken("batch@command/perform", "a line that is no JSON object"),
     broken("long-line@command/perform", "a line of more than 1 MiB"),
     broken("no-newline@command/perform", "a line of more than 1 MiB"),
+    broken("huge-line@command/perform", "a line of more than 1 MiB"),
     broken("invalid-utf8@command/perform", "invalid UTF-8 in a string at byte 66, in the line: {\"jsonrpc\""),
     broken(
       "nul@state/read",
@@ -120,6 +143,7 @@ extension Misbehaviour {
     broken("duplicate-key@clock/advance", "duplicate key method at byte"),
     broken("huge-number@command/perform", "cannot be kept exactly (send it as a string) at byte"),
     broken("deep-nesting@command/perform", "more than 64 levels of nesting at byte"),
+    broken("evidence-of-garbage@state/read", "params.data: expected base64 with its padding"),
     broken("unknown-method@command/perform", "unknown notification \"hello\""),
   ]
 
@@ -225,6 +249,7 @@ extension Misbehaviour {
     ),
     Misbehaviour(behaviour: "", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "slow", verdict: .passed, words: ""),
+    Misbehaviour(behaviour: "evidence-of-nothing@command/perform", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "log-flood@command/perform", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "remark@command/perform", verdict: .passed, words: ""),
     Misbehaviour(behaviour: "event-on-its-way@command/perform", verdict: .passed, words: ""),

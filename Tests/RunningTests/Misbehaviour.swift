@@ -10,8 +10,10 @@ struct Misbehaviour: CustomTestStringConvertible {
   let words: String
   /// The case after it: passed, by a fresh process, unless every process is broken from its start.
   var next = Verdict.passed
-  /// Deadlines are short where something hangs.
-  var isHanging = false
+  /// Where something hangs: how long a request may take, and a case twice as long.
+  var deadline: Duration?
+  /// True where the process was left useless between two cases, and the next one had another.
+  var isReplaced = false
   /// In the process that misbehaved nothing is lost, and it may go on.
   var last = Verdict.passed
 
@@ -32,7 +34,7 @@ struct Misbehaviour: CustomTestStringConvertible {
       behaviour: behaviour,
       verdict: .errored(.deadlinePassed),
       words: words,
-      isHanging: true
+      deadline: .milliseconds(500)
     )
   }
 }

@@ -9,16 +9,19 @@ struct MisbehaviourTests {
   @Test("and its case says so, and the next one gets a fresh process", arguments: Misbehaviour.all)
   func table(row: Misbehaviour) throws {
     var options = FixtureRun.patient
-    if row.isHanging {
-      options.requestDeadline = .milliseconds(500)
-      options.caseDeadline = .seconds(1)
+    if let deadline = row.deadline {
+      options.requestDeadline = deadline
+      options.caseDeadline = deadline * 2
     }
-    let plan = try Counter.plan()
+    let plan = try Counter.plan(
+      row.behaviour.contains(" real") ? Counter.threeRealCases : Counter.threeCases
+    )
     let run = FixtureRun(row.behaviour, plan: plan, options: options)
 
     let own = try #require(run.results.first)
     #expect(run.verdicts == [row.verdict, row.next, row.last], "\(run.results.map(\.words))")
     #expect(own.words.contains(row.words), "\(own.words)")
+    #expect(run.replaced.keys.sorted() == (row.isReplaced ? ["next"] : []), "\(run.replaced)")
     switch row.verdict {
     case .passed: #expect(own.explanations.isEmpty)
     case .failed: #expect(own.verdict.standing.blame == .subject)
@@ -57,6 +60,37 @@ struct MisbehaviourTests {
     let run = FixtureRun("hang@after-state/read", plan: try Counter.plan(checklist), options: options)
     #expect(run.verdicts == [.errored(.deadlinePassed), .passed])
     #expect(run.results[0].words.contains("no answer to command/perform (count.up) within 500ms"))
+  }
+
+  @Test(
+    "by what it says after a case: at once it costs the case, later nothing, and the next has a fresh process",
+    arguments: [
+      ("late-event@after-session/close", "a message of the session \"s1\" after it was closed"),
+      ("late-answer@after-session/close", "which has its answer"),
+    ]
+  )
+  func lateWords(behaviour: String, words: String) throws {
+    let run = FixtureRun(behaviour, plan: try Counter.plan())
+    #expect(run.verdicts.dropFirst() == [.passed, .passed])
+    if run.verdicts[0] == .passed {
+      #expect(run.replaced["next"]?.contains(words) == true, "\(run.replaced)")
+    } else {
+      #expect(run.verdicts[0] == .errored(.protocolBroken))
+      #expect(run.results[0].words.contains(words))
+    }
+  }
+
+  @Test("but a line that we would send is never longer than the protocol has")
+  func longRequest() throws {
+    let note = String(repeating: "x", count: 1 << 20)
+    let checklist = Counter.checklist(["own"], misbehaving: [], note: note)
+    let run = FixtureRun("", plan: try Counter.plan(checklist))
+    #expect(run.verdicts == [.errored(.noCommand)])
+    #expect(
+      run.results[0].words.contains("command/perform (count.up) would be a line of 1048"),
+      "\(run.results[0].words.prefix(300))"
+    )
+    #expect(run.results[0].verdict.standing.blame == .checklist)
   }
 
   @Test("and its last words are in the report")

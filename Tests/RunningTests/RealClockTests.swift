@@ -116,7 +116,7 @@ struct RealClockTests {
 
   @Test("passes in real time, with a record for each thing that came and for the time that passed")
   func whole() throws {
-    let plan = try Counter.plan(Counter.checklist(["own"], misbehaving: []))
+    let plan = try Counter.plan(Counter.checklist(["own"], misbehaving: [], within: "20s"))
     let run = FixtureRun("well-behaved real", plan: plan)
     #expect(run.verdicts == [.passed], "\(run.results.map(\.words))")
     let trace = run.results[0].trace
@@ -131,7 +131,7 @@ struct RealClockTests {
 
   @Test("looks at the state again and again while it is held, also where nothing happens")
   func looks() throws {
-    let checklist = Counter.checklist(["own"], misbehaving: []).replacing(
+    let checklist = Counter.checklist(["own"], misbehaving: [], within: "20s").replacing(
       "state: { count: 1 }",
       with: "state: { count: 1 }\n        holds: 350ms"
     )

@@ -19,7 +19,7 @@ struct RunnerTests {
     let plan = try Counter.plan(Counter.checklist(Self.five, misbehaving: Set(Self.five)))
     let tries: [(String, Verdict.Trouble)] = [
       ("die@start", .couldNotStart), ("strange-state@initialize", .protocolBroken),
-      ("die@session/open", .adapterEnded),
+      ("die@session/open", .adapterEnded), ("error@session/open", .adapterRefused),
     ]
     for (behaviour, trouble) in tries {
       let run = FixtureRun(behaviour, plan: plan)
@@ -29,20 +29,23 @@ struct RunnerTests {
     }
   }
 
-  @Test("does not give up an adapter that answers by errors, or whose app crashes")
+  @Test("does not give up an adapter that opens a session and then answers by errors, or whose app crashes")
   func notGivenUp() throws {
     let plan = try Counter.plan(Counter.checklist(Self.five, misbehaving: Set(Self.five)))
     let tries: [(String, Verdict)] = [
-      ("error@session/open", .errored(.adapterRefused)), ("die@command/perform", .failed(.crashed)),
-      ("die@session/open", .errored(.adapterEnded)),
+      ("error@command/perform", .errored(.adapterRefused)), ("die@command/perform", .failed(.crashed)),
     ]
-    for (behaviour, verdict) in tries.prefix(2) {
+    for (behaviour, verdict) in tries {
       #expect(FixtureRun(behaviour, plan: plan).verdicts == Array(repeating: verdict, count: 5))
     }
     // One good case in between is enough.
     let mixed = try Counter.plan(Counter.checklist(Self.five, misbehaving: ["a", "b", "d", "e"]))
-    let lost = tries[2].1
-    #expect(FixtureRun("die@session/open", plan: mixed).verdicts == [lost, lost, .passed, lost, lost])
+    for (behaviour, trouble) in [
+      ("die@session/open", Verdict.Trouble.adapterEnded), ("error@session/open", .adapterRefused),
+    ] {
+      let lost = Verdict.errored(trouble)
+      #expect(FixtureRun(behaviour, plan: mixed).verdicts == [lost, lost, .passed, lost, lost])
+    }
   }
 
   @Test("asks nothing of an app that is another than the handoff record names")

@@ -18,6 +18,8 @@ struct FixtureRun {
   private(set) var connections = 0
   private(set) var begun: [String] = []
   private(set) var ended: [String] = []
+  /// The cases before which a process was replaced, and why.
+  private(set) var replaced: [String: String] = [:]
   private(set) var unwritten: [FileError] = []
 
   static let program = AdapterFixture.program
@@ -62,6 +64,7 @@ struct FixtureRun {
       case .connected: connections += 1
       case .caseBegins(let id): begun.append(id)
       case .caseEnded(let result): ended.append(result.id)
+      case .replaced(let id, let words): replaced[id] = words
       case .notWritten(let error): unwritten.append(error)
       }
     }

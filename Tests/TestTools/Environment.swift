@@ -18,4 +18,9 @@ package enum Environment {
   package static func number(_ name: String) -> Int? {
     getenv(name).flatMap { Int(String(cString: $0)) }
   }
+
+  /// How many times the whole table of misbehaviour is wanted; nil for its ordinary number.
+  package static var rounds: Int? {
+    getenv("SIGNOFF_ROUNDS").flatMap { Int(String(cString: $0)) }
+  }
 }
