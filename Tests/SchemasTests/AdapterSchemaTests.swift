@@ -143,6 +143,31 @@ struct AdapterSchemaTests {
     #expect(try Set(schema(name).definitions) == Set(sampled))
   }
 
+  @Test("take every example of the documentation, and so does the codec")
+  func documentation() throws {
+    let path = Paths.join(SourceTree.root, "docs/adapter-protocol.md")
+    let page = String(decoding: try FileReading.contents(of: path, limit: 1 << 20), as: UTF8.self)
+    let lines = page.split(separator: "\n").filter { $0.hasPrefix("> {") || $0.hasPrefix("< {") }
+    #expect(lines.count > 30)
+    var asked: [Int64: Request] = [:]
+    for line in lines {
+      let value = try Value(json: String(line.dropFirst(2)))
+      if line.hasPrefix(">") {
+        let request = try IncomingRequest(value)
+        asked[request.id] = request.request
+        #expect(try schema("request").accepts(value), "\(line)")
+        continue
+      }
+      switch try IncomingMessage(value) {
+      case .notification: #expect(try schema("notification").accepts(value), "\(line)")
+      case .failure: #expect(try schema("reply").accepts(value), "\(line)")
+      case .reply(let id, let result):
+        #expect(try schema("reply").accepts(value), "\(line)")
+        _ = try Reply(to: #require(asked[id]), result: result)
+      }
+    }
+  }
+
   @Test(
     "refuse what the codec refuses, and nothing else, wherever a message is changed",
     arguments: SampleMessage.all
