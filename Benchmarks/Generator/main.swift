@@ -4,6 +4,7 @@
 //   benchmark-generator checklist N     a checklist of N cases × 3 commands × 3 expectations
 //   benchmark-generator parse FILE      reads a YAML file into a tree
 //   benchmark-generator watch WHAT N    what a record costs, in ns, over N million
+//   benchmark-generator read N ADAPTER  own CPU in µs for a round trip; `command`: for one with an event
 
 import Diagnostics
 import Files
@@ -19,5 +20,8 @@ case ("parse", let path?):
   let tree = YAMLTree.parse(SourceFile(path: path, bytes: bytes), into: &diagnostics)
   print("\(tree?.nodeCount ?? 0) nodes")
 case ("watch", let what?): try LongTrace.measure(what, passes: Int(words.dropFirst(2).first ?? "") ?? 10)
+case ("read", let count?), ("command", let count?):
+  let request = words[0] == "read" ? RoundTrips.read : RoundTrips.command
+  print(try RoundTrips.measure(Int(count) ?? 0, adapter: words.count > 2 ? words[2] : "", request))
 default: print("see the head of main.swift")
 }
