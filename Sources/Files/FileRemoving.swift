@@ -21,7 +21,9 @@ package enum FileRemoving {
       guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
       for name in Paths.list(folder) {
         let file = Paths.join(folder, name)
-        guard lstat(file, &status) == 0, [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else { continue }
+        guard lstat(file, &status) == 0, [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {
+          continue
+        }
         guard unlink(file) == 0 else { throw .system(file) }
       }
       rmdir(folder)

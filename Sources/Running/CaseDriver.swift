@@ -1,6 +1,5 @@
 import AdapterProtocol
 import Checklists
-import Files
 import Judging
 import Outcomes
 import Planning
@@ -14,12 +13,10 @@ struct CaseDriver {
   /// The programs of the builds; the one that ran last may still run when the case is over.
   private(set) var adapters: Adapters
   /// Where evidence goes, and what it may still take.
-  private(set) var folder: EvidenceFolder
-  private(set) var evidence: [EvidencePiece] = []
+  private(set) var folder: EvidenceFolder?
+  private(set) var evidence: [HeldEvidence] = []
   /// Why the adapter's process was replaced before the case began.
   private(set) var replaced: String?
-  /// Why evidence could not be written.
-  private(set) var unwritten: [FileError] = []
   private var link: CaseLink
   private var judge: Judge
   private var recorder: TraceRecorder
@@ -37,7 +34,7 @@ struct CaseDriver {
     _ planned: PlannedCase,
     contract: Contract,
     adapters: Adapters,
-    evidence folder: EvidenceFolder,
+    evidence folder: EvidenceFolder?,
     name: ExactText,
     options: RunOptions
   ) {
@@ -217,11 +214,8 @@ struct CaseDriver {
 
   private mutating func take(_ arrival: Arrival, isJudged: Bool = true) throws(Violation) {
     if isJudged { try recorder.notified(arrival) } else { try recorder.check(arrival) }
-    guard case .evidence(let piece) = arrival.notification.kind else { return }
-    do throws(FileError) {
-      evidence.append(try folder.keep(piece, case: planned.id, number: evidence.count + 1))
-    } catch {
-      unwritten.append(error)
+    if case .evidence(let piece) = arrival.notification.kind, let held = folder?.take(piece) {
+      evidence.append(held)
     }
   }
 
@@ -284,27 +278,5 @@ extension Violation {
   /// An answer to something else than was asked.
   fileprivate init(_ reply: Reply) {
     self.init("the answer is to another request: \(reply)")
-  }
-}
-
-extension LinkFailure {
-  /// What an earlier case left behind, or nil where the failure is of the case that it hit.
-  fileprivate var wordsOfWreck: String? {
-    switch self {
-    case .ended(let ending): "the adapter ended between two cases (\(ending))"
-    case .stale(let words): "the adapter sent \(words)"
-    case .couldNotStart, .silent, .brokeProtocol, .tooLong, .refused, .interrupted: nil
-    }
-  }
-}
-
-extension Notification {
-  /// True when it is judged although the request of that id ends the session: it was on its way before, or the
-  /// app is gone or does not answer.
-  fileprivate func counts(before id: Int64) -> Bool {
-    switch kind {
-    case .subjectEnded, .subjectUnresponsive: true
-    case .event, .evidence, .log: seen < id
-    }
   }
 }

@@ -4,26 +4,25 @@ import Outcomes
 
 /// The folder in which the evidence of a run stands, `CASE/NN-name.png`, and how much it may still take.
 ///
-/// This is the one place where evidence is written.
+/// This is the one place where evidence is written. What comes during a case is held until its secrets are known.
 package struct EvidenceFolder: Sendable {
   /// The most bytes that the evidence of one run may have.
   package static let mostBytes = 100 << 20
 
   private let path: String
+  private let mostBytes: Int
   private var rest: Int
 
   package init(_ path: String, mostBytes: Int = Self.mostBytes) {
     self.path = path
+    self.mostBytes = mostBytes
     rest = mostBytes
   }
 
-  /// Takes a piece in, as the next one of that case; what cannot be kept is said, and changes no verdict.
-  ///
-  /// - Parameter number: how many pieces the case has with this one.
-  /// - Throws: `FileError` where it could not be written.
-  mutating func keep(_ evidence: Evidence, case id: String, number: Int) throws(FileError) -> EvidencePiece {
-    func piece(_ fate: EvidencePiece.Fate) -> EvidencePiece {
-      EvidencePiece(name: evidence.name.string, mediaType: evidence.mediaType.string, fate: fate)
+  /// Takes a piece in; what cannot be kept is said, and changes no verdict.
+  mutating func take(_ evidence: Evidence) -> HeldEvidence {
+    func held(_ content: HeldEvidence.Content) -> HeldEvidence {
+      HeldEvidence(name: evidence.name.string, mediaType: evidence.mediaType.string, content: content)
     }
     let bytes: [UInt8]
     switch evidence.content {
@@ -32,18 +31,28 @@ package struct EvidenceFolder: Sendable {
       do throws(FileError) {
         bytes = try FileReading.contents(of: path.string, limit: Evidence.mostBytes)
       } catch {
-        return piece(.lost(reason: error.description))
+        return held(.lost(reason: error.description))
       }
     }
     guard bytes.count <= rest else {
-      return piece(
-        .lost(reason: "the evidence of a run may have \(Self.mostBytes >> 20) MiB, and this is more")
-      )
+      let reason = "the evidence of a run may have \(mostBytes >> 20) MiB, of which \(rest) bytes are left"
+      return held(.lost(reason: "it has \(bytes.count) bytes; \(reason)"))
     }
-    let name = EvidenceName.file(evidence.name.string, evidence.mediaType.string, number: number)
-    let file = Paths.join(Paths.join(path, EvidenceName.folder(id)), name)
-    try FileWriting.replace(file, with: bytes)
     rest -= bytes.count
-    return piece(.kept(file: file, digest: Digest.sha256(bytes), size: bytes.count))
+    return held(.bytes(bytes))
+  }
+
+  /// Writes a piece, as that one of its case, and says what became of it.
+  func write(_ held: HeldEvidence, case id: String, number: Int) throws(FileError) -> EvidencePiece {
+    let fate: EvidencePiece.Fate
+    switch held.content {
+    case .lost(let reason): fate = .lost(reason: reason)
+    case .bytes(let bytes):
+      let name = EvidenceName.file(held.name, held.mediaType, number: number)
+      let file = Paths.join(Paths.join(path, EvidenceName.folder(id)), name)
+      try FileWriting.replace(file, with: bytes)
+      fate = .kept(file: file, digest: Digest.sha256(bytes), size: bytes.count)
+    }
+    return EvidencePiece(name: held.name, mediaType: held.mediaType, fate: fate)
   }
 }

@@ -9,14 +9,22 @@ extension Redactor {
 
   /// What may be written of a case.
   package mutating func redact(_ result: CaseResult) -> CaseResult {
+    var nothing: [HeldEvidence] = []
+    return redact(result, &nothing)
+  }
+
+  /// What may be written of a case and of its evidence, in which one secret has one number.
+  mutating func redact(_ result: CaseResult, _ evidence: inout [HeldEvidence]) -> CaseResult {
     var result = result
     let hasSecret = learn(result)
+    for held in evidence { learn(held) }
     beginCase(named: [result.id, result.check, result.title.english, result.title.russian ?? ""])
     defer { endCase() }
     redactFacts(&result)
     if hasSecret { result.trace = result.trace.map { redact($0) } }
     result.explanations = result.explanations.map { redact($0) }
     if !result.log.isEmpty { result.log = redact(lines: result.log).suffix(Self.logLines) }
+    evidence = evidence.map { redact($0) }
     return result
   }
 

@@ -1,5 +1,6 @@
 package import AdapterProtocol
 import Diagnostics
+import Files
 import Judging
 package import Outcomes
 package import Planning
@@ -15,7 +16,9 @@ package struct Runner {
   private var redactor: Redactor
 
   private var adapters: Adapters
-  private var evidence: EvidenceFolder
+  private var folder: EvidenceFolder?
+  /// What came during the case that ran last.
+  private var evidence: [HeldEvidence] = []
   /// Connections in a row that answered nothing but `initialize`; an error is no answer.
   private var failures = 0
   private var isInterrupted = false
@@ -33,11 +36,12 @@ package struct Runner {
 
   /// A runner of the plan against the programs of the builds, each with its arguments.
   ///
+  /// - Parameter folder: where evidence goes; without one, what adapters hand over is not kept.
   /// - Parameter signals: a descriptor that is readable when the run is to stop, or -1.
   package init(
     _ plan: Plan,
     programs: [Build: [String]],
-    evidence: EvidenceFolder,
+    evidence folder: EvidenceFolder? = nil,
     signals: Int32,
     options: RunOptions,
     redactor: Redactor,
@@ -47,7 +51,7 @@ package struct Runner {
     self.options = options
     self.redactor = redactor
     self.observe = observe
-    self.evidence = evidence
+    self.folder = folder
     adapters = Adapters(plan, programs, signals: signals, options)
     adapters.redactor = redactor
   }
@@ -67,7 +71,8 @@ package struct Runner {
       result.duration = SuspendingClock().now - start
       if index == last { part(planned, &result) }
       if case .skipped = result.verdict { result.duration = .zero }
-      result = redactor.redact(result)
+      result = redactor.redact(result, &evidence)
+      writeEvidence(&result)
       if stranger == nil { observe(.caseEnded(result)) }
       results.append(result)
     }
@@ -93,21 +98,35 @@ package struct Runner {
     return drive(planned, session)
   }
 
+  private mutating func writeEvidence(_ result: inout CaseResult) {
+    defer { evidence = [] }
+    guard let folder else { return }
+    for (index, held) in evidence.enumerated() {
+      do throws(FileError) {
+        result.evidence.append(try folder.write(held, case: result.id, number: index + 1))
+      } catch {
+        observe(.notWritten(error))
+      }
+    }
+  }
+
   private mutating func drive(_ planned: PlannedCase, _ session: ExactText) -> CaseResult {
     _ = adapters.takeFreshLog()
     var driver = CaseDriver(
       planned,
       contract: plan.contract,
       adapters: adapters,
-      evidence: evidence,
+      evidence: folder,
       name: session,
       options: options
     )
     let outcome = driver.run()
     adapters = driver.adapters
-    evidence = driver.folder
-    if let words = driver.replaced { observe(.replaced(case: planned.id, words)) }
-    for error in driver.unwritten { observe(.notWritten(error)) }
+    folder = driver.folder
+    evidence = driver.evidence
+    if let words = driver.replaced {
+      observe(.replaced(case: redactor.redact(planned.id), redactor.redact(words)))
+    }
     for (build, description) in adapters.introduced.dropFirst(told) {
       observe(.connected(build, redactor.redact(description)))
     }
@@ -120,7 +139,6 @@ package struct Runner {
     result.explanations = judgement.explanations(planned, contract: plan.contract, trace: outcome.trace)
     if let trouble = outcome.trouble { result.explanations.append(Explanation(trouble, planned)) }
     result.trace = outcome.trace
-    result.evidence = driver.evidence
     result.premises = judgement.premises(planned, contract: plan.contract)
     if outcome.isConnectionLost {
       result.log = adapters.abandon()

@@ -73,7 +73,11 @@ struct JournalTests {
   func evidence() throws {
     var result = SampleRun.cases[1]
     result.evidence = [
-      EvidencePiece(name: "shot", mediaType: "image/png", fate: .kept(file: "r/a.png", digest: "ab", size: 3)),
+      EvidencePiece(
+        name: "shot",
+        mediaType: "image/png",
+        fate: .kept(file: "r/a.png", digest: "ab", size: 3)
+      ),
       EvidencePiece(name: "video", mediaType: "video/mp4", fate: .lost(reason: "gone")),
     ]
     let lines = try journal { writer, _ in try writer.add(result) }

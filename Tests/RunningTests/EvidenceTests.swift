@@ -1,6 +1,8 @@
 import AdapterProtocol
 import Files
 import Outcomes
+import Planning
+import Redaction
 import TestTools
 import Testing
 
@@ -57,6 +59,35 @@ struct EvidenceTests {
     #expect(run.results[0].evidence.isEmpty)
   }
 
+  @Test("loses its secrets before it is written, also what only the rest of the case tells, and in names")
+  func secrets() throws {
+    var redactor = Redactor()
+    var result = CaseResult(try #require(try Counter.plan().cases.first), .passed)
+    result.trace = [Record(at: .zero, .event(name: "a", fields: ["password": "hunter2-and-3"]))]
+    func held(_ mediaType: String, _ bytes: [UInt8]) -> HeldEvidence {
+      HeldEvidence(name: "log of hunter2-and-3", mediaType: mediaType, content: .bytes(bytes))
+    }
+    let text = Array("in: hunter2-and-3, out: hunter2-and-3".utf8)
+    let picture: [UInt8] = [0x89, 0x50, 0xFF, 0xC3, 0x28]
+    var evidence = [held("text/plain", text), held("application/json", text), held("image/png", picture)]
+    evidence.append(HeldEvidence(name: "v", mediaType: "a/b", content: .lost(reason: "/hunter2-and-3/v: no")))
+    _ = redactor.redact(result, &evidence)
+    let pieces = try evidence.enumerated().map { index, held in
+      try EvidenceFolder(path).write(held, case: "c", number: index + 1)
+    }
+    for piece in pieces.prefix(2) {
+      let written = String(
+        decoding: try FileReading.contents(of: #require(piece.file), limit: 1000),
+        as: UTF8.self
+      )
+      #expect(written == "in: ‹secret password 1›, out: ‹secret password 1›", "\(piece)")
+      #expect(piece.name == "log of ‹secret password 1›")
+      #expect(piece.file?.contains("hunter2") == false)
+    }
+    #expect(try FileReading.contents(of: #require(pieces[2].file), limit: 1000) == picture)
+    #expect(pieces[3].fate == .lost(reason: "/‹secret password 1›/v: no"))
+  }
+
   private func data(_ count: Int) -> Evidence {
     Evidence(name: "a", mediaType: "text/plain", content: .data([UInt8](repeating: 65, count: count)))
   }
@@ -65,7 +96,7 @@ struct EvidenceTests {
   func budget() throws {
     var folder = EvidenceFolder(path, mostBytes: 10)
     let fates = try [6, 5, 4, 1].enumerated().map { index, count in
-      try folder.keep(data(count), case: "c", number: index + 1).file != nil
+      try folder.write(folder.take(data(count)), case: "c", number: index + 1).file != nil
     }
     #expect(fates == [true, false, true, false])
   }
@@ -79,7 +110,7 @@ struct EvidenceTests {
       (large, "more than the 10 MiB"), (temporary.path, "is a directory"), ("/dev/zero", "no"),
     ] {
       let evidence = Evidence(name: "a", mediaType: "text/plain", content: .file(ExactText(file)))
-      guard case .lost(let reason) = try folder.keep(evidence, case: "c", number: 1).fate else {
+      guard case .lost(let reason) = try folder.write(folder.take(evidence), case: "c", number: 1).fate else {
         Issue.record("\(file) is kept")
         continue
       }
@@ -109,16 +140,21 @@ struct EvidenceTests {
     #expect(folders[0] == "a")
   }
 
-  @Test("of an earlier run is removed, and nothing else")
+  @Test("of an earlier run is set aside, and replaces that of one before; nothing else is touched")
   func earlier() throws {
-    for file in ["evidence/a/01-shot.png", "evidence/b/deep/c.png", "evidence/d.png", "kept/e.png"] {
+    let folder = temporary.path + "/evidence"
+    let other = folder + ".earlier"
+    for file in ["evidence/a/01-shot.png", "evidence.earlier/b/02-shot.png", "kept/e.png"] {
       try FileWriting.replace(temporary.path + "/" + file, with: [1])
     }
-    let folder = temporary.path + "/evidence"
-    #expect(symlink(temporary.path + "/kept", folder + "/link") == 0)
-    try FileRemoving.emptyFolders(in: folder)
-    #expect(Paths.list(folder) == ["b", "d.png", "link"])
+    #expect(symlink(temporary.path + "/kept", folder + "/a/link") == 0)
+    #expect(symlink(temporary.path + "/kept", other + "/b/link") == 0)
+    try FileRemoving.setAside(folder, as: other)
+    #expect(!Paths.exists(folder))
+    #expect(Paths.list(other) == ["a"])
+    #expect(Paths.list(other + "/a") == ["01-shot.png", "link"])
     #expect(Paths.exists(temporary.path + "/kept/e.png"))
-    try FileRemoving.emptyFolders(in: temporary.path + "/nowhere")
+    try FileRemoving.setAside(folder, as: other)
+    #expect(Paths.list(other) == ["a"], "there is nothing to set aside")
   }
 }

@@ -20,7 +20,5 @@ package enum Environment {
   }
 
   /// How many times the whole table of misbehaviour is wanted; nil for its ordinary number.
-  package static var rounds: Int? {
-    getenv("SIGNOFF_ROUNDS").flatMap { Int(String(cString: $0)) }
-  }
+  package static var rounds: Int? { number("SIGNOFF_ROUNDS") }
 }
