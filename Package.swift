@@ -109,8 +109,8 @@ let package = Package(
     .executableTarget(
       name: "benchmark-generator",
       dependencies: [
-        "Monitoring", "Planning", "Checklists", "Outcomes", "Transports", "YAMLTree", "Files", "Diagnostics",
-        adapterProtocol,
+        "Monitoring", "Planning", "Checklists", "Outcomes", "Transports", "YAMLTree", "Files",
+        "Diagnostics", adapterProtocol,
       ],
       path: "Benchmarks/Generator",
       swiftSettings: settings
