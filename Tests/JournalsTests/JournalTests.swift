@@ -87,6 +87,8 @@ struct JournalTests {
         ["name": "video", "mediaType": "video/mp4", "lost": "gone"],
       ]
     )
+    let read = try Journal(reading: folder.file("journal.jsonl")).finished
+    #expect(read[ExactText(result.id)]?.evidence == result.evidence)
   }
 
   @Test("A verdict has its cause, its time, its explanations and the log")
