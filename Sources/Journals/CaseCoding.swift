@@ -15,6 +15,7 @@ extension CaseResult {
       item.member("tags", .list(tags.map { .string(ExactText($0)) }))
       item.key("source")
       source.encode(into: &item)
+      item.member("fixtures", .map(fixtures))
     }
   }
 
@@ -30,6 +31,7 @@ extension CaseResult {
       source: try SourceRange(members.members("source")),
       verdict: .skipped(.interrupted)
     )
+    fixtures = try members.map("fixtures")
   }
 
   /// Writes the members of the line that ends the case.

@@ -103,6 +103,8 @@ package struct CaseResult: Sendable, Hashable {
   package var verdict: Verdict
   /// The reason for the verdict first, then what else was found; empty for a passed case.
   package var explanations: [Explanation]
+  /// The world behind the app, complete; empty where it was not asked.
+  package var fixtures = Value.Map()
   package var trace: [Record]
   /// What has to occur for its clauses to verify anything.
   package var premises: [Premise] = []

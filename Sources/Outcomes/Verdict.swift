@@ -64,5 +64,8 @@ package enum Verdict: Sendable, Hashable {
   package enum Gap: String, Sendable, CaseIterable {
     case endsEarly = "the recording ends early"
     case otherCommands = "the recording has other commands"
+    case notRecorded = "there is no recording of these commands"
+    case notObserved = "the recording's adapter did not observe what the check needs"
+    case hidden = "the recording hides a secret that the check needs"
   }
 }

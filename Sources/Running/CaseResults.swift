@@ -1,23 +1,10 @@
 import AdapterProtocol
 import Diagnostics
-package import Outcomes
-package import Planning
+import Judging
+import Outcomes
+import Planning
 
 extension CaseResult {
-  /// A result of a planned case, with its facts.
-  package init(_ planned: PlannedCase, _ verdict: Verdict) {
-    self.init(
-      id: planned.id,
-      check: planned.check.string,
-      title: planned.title,
-      covers: planned.covers.map(\.string),
-      severity: planned.severity,
-      tags: planned.tags.map(\.string),
-      source: planned.source,
-      verdict: verdict
-    )
-  }
-
   /// A result without a judgement, and why.
   init(_ planned: PlannedCase, _ verdict: Verdict, _ found: String, expected: String = "") {
     self.init(planned, verdict)

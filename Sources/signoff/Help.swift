@@ -11,6 +11,7 @@ enum Help {
       list CHECKLIST     the cases, or the requirements and what covers them
       explain CHECKLIST CHECK   what a check does and demands, in plain words
       run CHECKLIST      compile, drive the app, judge what was seen, write reports
+      judge CHECKLIST    judge the recordings of an earlier run again, by the same checks or changed ones
       audit CHECKLIST    whether the checks bite: each against every fault of its host that breaks its rules
       schema KIND        the JSON Schema of a contract, requirements, handoff or checklist file, for editors
       host NAME          be a reference host, an adapter on standard input and output
@@ -29,6 +30,7 @@ enum Help {
     case "list": return list
     case "explain": return explain
     case "run": return run
+    case "judge": return judge
     case "audit": return audit
     case "schema": return schema
     case "host": return host
@@ -37,7 +39,7 @@ enum Help {
         "there is no command \"\(command)\"",
         help: Spelling.suggestion(
           for: command,
-          among: ["check", "list", "explain", "run", "audit", "schema", "host"]
+          among: ["check", "list", "explain", "run", "judge", "audit", "schema", "host"]
         )
       )
     }
@@ -108,6 +110,18 @@ enum Help {
       signoff run checklists/shopstory/ios.yaml --fault no-cancel
       signoff run acceptance/ios.yaml --handoff acceptance/handoff.yaml -- ./shop-adapter --simulator
       signoff run acceptance/ios.yaml --handoff acceptance/handoff.yaml --resume -- ./shop-adapter --simulator
+
+    """
+
+  private static let judge = """
+    usage: signoff judge CHECKLIST --trace JOURNAL [options]
+
+    Judges the recordings of an earlier run again; no app is asked. A check that is new is judged by the recordings of
+    the same world and commands, and is unknown where there is none.
+
+    \(options(JudgeCommand.options))
+    examples:
+      signoff judge checklists/shopstory/ios.yaml --trace reports/journal.jsonl
 
     """
 

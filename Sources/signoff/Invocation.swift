@@ -9,11 +9,14 @@ enum Invocation {
   case list(ListCommand)
   case explain(ExplainCommand)
   case run(RunCommand)
+  case judge(JudgeCommand)
   case audit(AuditCommand)
   case schema(SchemaCommand)
   case host(HostCommand)
 
-  private static let commands = ["check", "list", "explain", "run", "audit", "schema", "host", "help"]
+  private static let commands = [
+    "check", "list", "explain", "run", "judge", "audit", "schema", "host", "help",
+  ]
 
   init(_ words: some Sequence<String>) throws(UsageError) {
     let words = Array(words)
@@ -38,6 +41,7 @@ enum Invocation {
     case "list": self = .list(try ListCommand(rest))
     case "explain": self = .explain(try ExplainCommand(rest))
     case "run": self = .run(try RunCommand(rest))
+    case "judge": self = .judge(try JudgeCommand(rest))
     case "audit": self = .audit(try AuditCommand(rest))
     case "schema": self = .schema(try SchemaCommand(rest))
     case "host": self = .host(try HostCommand(rest))
@@ -62,6 +66,7 @@ enum Invocation {
     case .list(let command): return try command.run()
     case .explain(let command): return try command.run()
     case .run(let command): return try command.run()
+    case .judge(let command): return try command.run()
     case .audit(let command): return try command.run()
     case .schema(let command): return try command.run()
     case .host(let command): return command.run()

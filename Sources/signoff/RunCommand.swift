@@ -4,6 +4,7 @@ import Checklists
 import Diagnostics
 import Files
 import Journals
+import Judging
 import Outcomes
 import Planning
 import Redaction

@@ -65,6 +65,7 @@ struct JournalTests {
         "id": .string(ExactText(SampleRun.cases[0].id)), "check": "check",
         "title": ["en": "Title", "ru": "Имя"],
         "covers": ["R-1"], "severity": "blocker", "tags": ["smoke"], "source": Self.place(4, 7),
+        "fixtures": ["answers": "held"],
       ]
     )
   }

@@ -71,6 +71,7 @@ struct RandomRun {
       source: range(),
       verdict: Self.verdicts.randomElement(using: &random) ?? .passed
     )
+    result.fixtures = map(depth: 1)
     result.trace = some { Record(at: Moment(microseconds: $0.number()), $0.kind()) }
     result.explanations = some { $0.explanation() }
     // A passed case whose premise never occurs is called vacuous at the end.

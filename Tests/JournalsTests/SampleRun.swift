@@ -68,7 +68,7 @@ enum SampleRun {
   private static let place = SourcePosition(line: 4, column: 7)
 
   private static func result(_ id: String, _ verdict: Verdict) -> CaseResult {
-    CaseResult(
+    var result = CaseResult(
       id: id,
       check: "check",
       title: LocalizedText(english: "Title", russian: "Имя"),
@@ -78,5 +78,7 @@ enum SampleRun {
       source: SourceRange(path: "list.yaml", start: place, end: place),
       verdict: verdict
     )
+    result.fixtures = ["answers": "held"]
+    return result
   }
 }

@@ -62,6 +62,9 @@ struct StandingTests {
     Row(.vacuous, "vacuous", .checklist, 5, .skipped, .yellow, isAnswer: true),
     Row(.unknown(.endsEarly), "unknown", .runner, 4, .error, .magenta),
     Row(.unknown(.otherCommands), "unknown", .runner, 4, .error, .magenta),
+    Row(.unknown(.notRecorded), "unknown", .runner, 4, .error, .magenta),
+    Row(.unknown(.notObserved), "unknown", .runner, 4, .error, .magenta),
+    Row(.unknown(.hidden), "unknown", .runner, 4, .error, .magenta),
     Row(.notApplicable, "not applicable", .nobody, 0, .skipped, .grey),
   ]
 

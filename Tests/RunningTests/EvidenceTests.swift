@@ -1,5 +1,6 @@
 import AdapterProtocol
 import Files
+import Judging
 import Outcomes
 import Planning
 import Redaction

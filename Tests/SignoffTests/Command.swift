@@ -160,6 +160,17 @@ struct Command {
     String(decoding: try FileReading.contents(of: path, limit: 1 << 26), as: UTF8.self)
   }
 
+  /// What is said of every case, but for how the run is repeated and what the adapter logged.
+  var verdicts: [String] {
+    var isLog = false
+    return output.split(separator: "\n").map(String.init).filter { line in
+      if line.hasPrefix("    log ") { isLog = true } else if !line.hasPrefix("      | ") { isLog = false }
+      return !isLog && !line.hasPrefix("    repeat ") && !line.contains(" in 0.")
+        && !line.hasPrefix("Judged again") && !line.contains(" passed in ") && !line.contains(" failed in ")
+        && !line.contains(" errored in ")
+    }
+  }
+
   /// The ids of the checks with a case of this verdict, from the lines that are printed as the run goes.
   func checks(_ word: String) -> Set<String> {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }

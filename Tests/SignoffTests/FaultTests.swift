@@ -125,6 +125,10 @@ struct FaultTests {
       #expect(run.output.contains("  covers    \(rule) "))
     }
     #expect(run.output.contains("  repeat    \(Command.program) run \(Command.checklist) --fault"))
+    // The recording, judged again, says the same word for word.
+    let again = try Command.run("judge", Command.checklist, "--trace", reports + "/journal.jsonl")
+    #expect(again.status == run.status)
+    #expect(again.verdicts == run.verdicts)
   }
 
   @Test("The table has every fault of the host")
