@@ -1,14 +1,16 @@
+import Checklists
 import Diagnostics
 import Files
 import TestSupport
 import TestTools
 import Testing
+import YAMLTree
 
 /// A file of `Tests/Fixtures`: of the invalid ones each has one mistake, which its name tells.
 ///
 /// `scripts/check-schemas` holds the same files against the schemas of the editors.
 struct Fixture: Sendable, CustomTestStringConvertible {
-  enum Kind: String, CaseIterable { case contract, requirements, handoff, checklist }
+  enum Kind: String, CaseIterable { case contract, requirements, settings, handoff, checklist }
 
   let kind: Kind
   let path: String
@@ -32,6 +34,15 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       try SourceTree.text("checklists/shopstory/\(kind.rawValue).yaml")
     }
     switch kind {
+    case .settings:
+      let file = SourceFile(path: "settings.yaml", text: text)
+      var diagnostics = Diagnostics()
+      if let root = YAMLNode.root(of: file, &diagnostics) { _ = Settings.read(root, &diagnostics) }
+      return Compiled(
+        plan: nil,
+        diagnostics: diagnostics,
+        text: DiagnosticRenderer(files: [file]).render(diagnostics)
+      )
     case .contract:
       return compile(
         "checklist: c\ncontract: shopstory.mobile@1\nchecks:\n"
@@ -80,7 +91,7 @@ struct InvalidFixtureTests {
 
   @Test("There are many of every kind")
   func count() {
-    #expect(Fixture.all("valid").count == 4)
+    #expect(Fixture.all("valid").count == 5)
     let invalid = Fixture.all("invalid")
     #expect(invalid.count >= 100)
     #expect(Fixture.Kind.allCases.allSatisfy { kind in invalid.count { $0.kind == kind } >= 10 })

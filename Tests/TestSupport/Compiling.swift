@@ -13,6 +13,13 @@ package struct Compiled {
   package var diagnostics: Diagnostics
   /// The diagnostics as a person reads them.
   package var text: String
+
+  package init(plan: Plan?, handoff: Handoff? = nil, diagnostics: Diagnostics, text: String) {
+    self.plan = plan
+    self.handoff = handoff
+    self.diagnostics = diagnostics
+    self.text = text
+  }
 }
 
 /// Compiles a checklist against the sample contract.
