@@ -19,7 +19,7 @@ package enum CaseText {
       let summary = explanation.summary.english
       let words = summary.isEmpty ? result.verdict.standing.cause : summary
       lines.append((index == 0 ? "" : "also: ") + ReportText.line(words))
-      lines += rows(explanation, header)
+      lines += rows(explanation, of: result, header)
     }
     lines += TraceExcerpt.lines(result.trace, decisive: result.explanations.first?.record)
     lines += result.evidence.map { row("evidence", ReportText.line(evidence($0))) }
@@ -49,7 +49,8 @@ package enum CaseText {
     return summary.isEmpty ? result.verdict.standing.cause : summary
   }
 
-  private static func rows(_ explanation: Explanation, _ header: RunHeader) -> [String] {
+  private static func rows(_ explanation: Explanation, of result: CaseResult, _ header: RunHeader) -> [String]
+  {
     var lines: [String] = []
     func add(_ name: String, _ text: String?) {
       if let text, !text.isEmpty { lines.append(row(name, ReportText.line(text))) }
@@ -58,7 +59,12 @@ package enum CaseText {
     add("found", explanation.found.english)
     for miss in explanation.nearMisses { add("near miss", miss.english) }
     add("after", explanation.after?.english)
-    add("checklist", explanation.clause.location)
+    // An invariant stands in the contract; the check that broke it is asked for, too.
+    if explanation.clause.path != result.source.path { add("contract", explanation.clause.location) }
+    add(
+      "checklist",
+      (explanation.clause.path == result.source.path ? explanation.clause : result.source).location
+    )
     for id in explanation.covers {
       add("covers", header.requirements[id].map { "\(id) \($0.english)" } ?? id)
     }

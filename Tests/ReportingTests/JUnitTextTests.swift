@@ -59,7 +59,7 @@ struct JUnitTextTests {
       let word = element.name == "failure" ? "failed" : "errored"
       same(element["message"], "\(word): \(text)")
       let lines = element.text.split(separator: "\n").map(String.init)
-      #expect(lines.count == 15)
+      #expect(lines.count == 16)
       same(lines.first, text)
       for row in [
         "  expected  ", "  found     ", "  near miss ", "  after     ", "  covers    R-1 ", "    | ",

@@ -37,7 +37,11 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
     FaultRow("configuration-error-aborts-launch", "configuration.failure"),
     FaultRow("configuration-error-alerts", "configuration.failure"),
     FaultRow("configuration-error-crashes", "configuration.failure", "configuration.no-use-without"),
-    FaultRow("configuration-error-leaves-block", "configuration.failure"),
+    FaultRow(
+      "configuration-error-leaves-block",
+      "configuration.failure",
+      "configuration.no-use-without"
+    ),
     FaultRow("configuration-error-swallowed", "configuration.failure"),
     FaultRow("lookup-without-configuration", "configuration.no-use-without"),
     FaultRow("no-lookup", "lookup.on-product-page", "lookup.by-itself"),

@@ -88,6 +88,8 @@ struct ReadingTests {
               must not happen: the page of … shows the … entrypoint of lookup …; to the end of the case.  (line 210; covers SS-046)
               must not happen: the app logs the error …, or the shopper sees the message "…"; to the end of the case.  (line 212; covers SS-047)
               the state must be within 2s: entrypoint: nothing, entrypointRoom: "absent", and stay so for 2s.  (line 214; covers SS-046)
+          Invariants of the contract:
+            no-blank-block: must not happen: a state with entrypointRoom: "empty".
           The case goes on for at least 500ms after its last step.
 
 
@@ -111,6 +113,8 @@ struct ReadingTests {
               не допускается: карточка … показывает точку входа … из запроса …; до конца проверки.  (строка 210; покрывает SS-046)
               не допускается: приложение записывает ошибку … в журнал, или покупатель видит сообщение «…»; до конца проверки.  (строка 212; покрывает SS-047)
               в течение 2 с состояние должно стать таким: entrypoint: отсутствует, entrypointRoom: «absent» — и оставаться таким 2 с.  (строка 214; покрывает SS-046)
+          Инварианты контракта:
+            no-blank-block: не допускается: состояние, в котором entrypointRoom: «empty».
           После последнего шага наблюдение продолжается ещё не менее 500 мс.
 
 

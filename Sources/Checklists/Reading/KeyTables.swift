@@ -85,9 +85,17 @@ extension KeyTable {
   )
   package static let adapterPrograms = KeyTable(
     "an adapter",
-    .required("candidate", .nonEmpty(.texts), "the program for the build that is to be accepted, and its arguments"),
+    .required(
+      "candidate",
+      .nonEmpty(.texts),
+      "the program for the build that is to be accepted, and its arguments"
+    ),
     .optional("previous", .nonEmpty(.texts), "the program for the build that was accepted last"),
-    .optional("rollback", .nonEmpty(.texts), "the program for what a rollback ships; without it the previous one")
+    .optional(
+      "rollback",
+      .nonEmpty(.texts),
+      "the program for what a rollback ships; without it the previous one"
+    )
   )
   package static let checklist = KeyTable(
     "a checklist",
