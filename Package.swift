@@ -81,7 +81,7 @@ let package = Package(
       "Running",
       [
         "Judging", "Planning", "Checklists", "Transports", "Redaction", "Outcomes", "Files", "Diagnostics",
-        adapterProtocol,
+        "CSupport", adapterProtocol,
       ]
     ),
 

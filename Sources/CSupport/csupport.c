@@ -3,9 +3,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -119,6 +121,33 @@ int csupport_catch_signals(void) {
 }
 
 int csupport_caught_signal(void) { return caught; }
+
+struct task {
+    void (*body)(void *context);
+    void *context;
+};
+
+static void *run_task(void *argument) {
+    struct task *task = argument;
+    task->body(task->context);
+    return NULL;
+}
+
+void csupport_run_together(int count, void (*body)(void *context), void *context) {
+    struct task task = {body, context};
+    pthread_t *threads = count > 1 ? calloc((size_t)count - 1, sizeof *threads) : NULL;
+    pthread_attr_t attributes;
+    int started = 0;
+    if (threads != NULL && pthread_attr_init(&attributes) == 0) {
+        // What the first thread has; elsewhere than on Linux the others would have a sixteenth of it.
+        pthread_attr_setstacksize(&attributes, 8 << 20);
+        while (started < count - 1 && pthread_create(&threads[started], &attributes, run_task, &task) == 0) started++;
+        pthread_attr_destroy(&attributes);
+    }
+    for (int left = count - started; left > 0; left--) body(context);
+    for (int index = 0; index < started; index++) pthread_join(threads[index], NULL);
+    free(threads);
+}
 
 long csupport_program_path(char *buffer, size_t size) {
 #ifdef __APPLE__

@@ -13,7 +13,7 @@ struct CaseDriver {
   /// The programs of the builds; the one that ran last may still run when the case is over.
   private(set) var adapters: Adapters
   /// Where evidence goes, and what it may still take.
-  private(set) var folder: EvidenceFolder?
+  private let folder: EvidenceFolder?
   private(set) var evidence: [HeldEvidence] = []
   /// Why the adapter's process was replaced before the case began.
   private(set) var replaced: String?

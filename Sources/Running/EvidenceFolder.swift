@@ -11,16 +11,16 @@ package struct EvidenceFolder: Sendable {
 
   private let path: String
   private let mostBytes: Int
-  private var rest: Int
+  private let budget: EvidenceBudget
 
   package init(_ path: String, mostBytes: Int = Self.mostBytes) {
     self.path = path
     self.mostBytes = mostBytes
-    rest = mostBytes
+    budget = EvidenceBudget(mostBytes)
   }
 
   /// Takes a piece in; what cannot be kept is said, and changes no verdict.
-  mutating func take(_ evidence: Evidence) -> HeldEvidence {
+  func take(_ evidence: Evidence) -> HeldEvidence {
     func held(_ content: HeldEvidence.Content) -> HeldEvidence {
       HeldEvidence(name: evidence.name.string, mediaType: evidence.mediaType.string, content: content)
     }
@@ -34,12 +34,14 @@ package struct EvidenceFolder: Sendable {
         return held(.lost(reason: error.description))
       }
     }
-    guard bytes.count <= rest else {
-      let reason = "the evidence of a run may have \(mostBytes >> 20) MiB, of which \(rest) bytes are left"
+    do throws(EvidenceBudget.Exhausted) {
+      try budget.take(bytes.count)
+      return held(.bytes(bytes))
+    } catch {
+      let reason =
+        "the evidence of a run may have \(mostBytes >> 20) MiB, of which \(error.rest) bytes are left"
       return held(.lost(reason: "it has \(bytes.count) bytes; \(reason)"))
     }
-    rest -= bytes.count
-    return held(.bytes(bytes))
   }
 
   /// Writes a piece, as that one of its case, and says what became of it.

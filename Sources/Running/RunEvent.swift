@@ -2,7 +2,9 @@ package import AdapterProtocol
 package import Files
 package import Outcomes
 
-/// What an observer of a run is told, in order.
+/// What an observer of a run is told, as it happens.
+///
+/// Of one worker's cases each ends before the next begins; cases of several may be told in between.
 package enum RunEvent: Sendable {
   /// A build's adapter answered for the first time.
   case connected(Build, AdapterDescription)
@@ -10,6 +12,8 @@ package enum RunEvent: Sendable {
   /// What an earlier case left behind in the adapter's process made it useless; this case has a fresh one.
   case replaced(case: String, String)
   case caseEnded(CaseResult)
+  /// A worker takes no more cases after so many connections without an answer; the others go on.
+  case workerGaveUp(connections: Int, others: Int)
   /// Evidence that could not be written.
   case notWritten(FileError)
 }

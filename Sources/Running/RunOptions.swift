@@ -13,6 +13,8 @@ package struct RunOptions: Sendable {
   package var grace = Duration.milliseconds(500)
   /// After this many connections in a row that answered nothing but `initialize`, the adapter is given up.
   package var patience = 3
+  /// How many workers take cases at the same time, each with adapter processes of its own.
+  package var jobs = 1
   package var seed: Int64 = 1
   package var faults: [String] = []
 

@@ -21,6 +21,7 @@ struct RunCommand {
       .flag("--resume", "go on with the run in the folder for reports that did not finish"),
       .value("--fault", "switch a fault of the reference host on; may be given several times"),
       .value("--seed", "a whole number for anything that the adapter draws by chance; 1"),
+      .value("--jobs", "how many cases run at the same time, each with adapters of its own; 1"),
       .value("--reports", "the folder for reports; reports"),
       .value("--junit", "the path of the JUnit report; junit.xml in the folder for reports"),
       .value("--start-deadline", "how long the adapter may take to answer initialize; 30s"),
@@ -71,6 +72,12 @@ struct RunCommand {
         throw UsageError("--seed cannot be \"\(seed)\"", help: "write a whole number")
       }
       options.seed = number
+    }
+    if let jobs = try arguments.one("--jobs") {
+      guard let number = Int(jobs), (1...64).contains(number) else {
+        throw UsageError("--jobs cannot be \"\(jobs)\"", help: "write a whole number from 1 to 64")
+      }
+      options.jobs = number
     }
     if let span = try arguments.duration("--start-deadline") { options.startDeadline = span }
     if let span = try arguments.duration("--request-deadline") { options.requestDeadline = span }

@@ -58,10 +58,11 @@ final class RunSession {
   }
 
   private func drive() throws(UsageError) -> RunReport {
+    // Secrets in the names of cases have their numbers from here on, whoever runs them first.
+    let planned = plan.cases.map { redactor.redact(planned: CaseResult($0, .skipped(.interrupted))) }
     if let earlier = resuming?.earlier {
       outputs.resume(earlier)
     } else {
-      let planned = plan.cases.map { redactor.redact(planned: CaseResult($0, .skipped(.interrupted))) }
       outputs.begin(header, planned: planned)
     }
     let start = SuspendingClock().now
@@ -106,6 +107,11 @@ final class RunSession {
       Console.output.write(summary.headline(result) + "\n")
     case .replaced(let id, let words):
       Console.error.write("signoff: \(words.visible()); \(id) has a fresh process\n")
+    case .workerGaveUp(let connections, let others):
+      Console.error.write(
+        "signoff: a worker is given up after \(connections) connections in a row that answered no request of a case; "
+          + "\(others) \(others == 1 ? "goes" : "go") on\n"
+      )
     case .notWritten(let error): outputs.say(error)
     }
   }

@@ -95,7 +95,7 @@ struct EvidenceTests {
 
   @Test("of one run is bounded; what does not fit any more is said, and less may still fit")
   func budget() throws {
-    var folder = EvidenceFolder(path, mostBytes: 10)
+    let folder = EvidenceFolder(path, mostBytes: 10)
     let fates = try [6, 5, 4, 1].enumerated().map { index, count in
       try folder.write(folder.take(data(count)), case: "c", number: index + 1).file != nil
     }
@@ -106,7 +106,7 @@ struct EvidenceTests {
   func pieces() throws {
     let large = temporary.path + "/large"
     try FileWriting.replace(large, with: [UInt8](repeating: 0, count: Evidence.mostBytes + 1))
-    var folder = EvidenceFolder(path)
+    let folder = EvidenceFolder(path)
     for (file, words) in [
       (large, "more than the 10 MiB"), (temporary.path, "is a directory"), ("/dev/zero", "no"),
     ] {

@@ -20,6 +20,7 @@ struct FixtureRun {
   private(set) var ended: [String] = []
   /// The cases before which a process was replaced, and why.
   private(set) var replaced: [String: String] = [:]
+  private(set) var workersGivenUp = 0
   private(set) var unwritten: [FileError] = []
 
   static let program = AdapterFixture.program
@@ -65,6 +66,7 @@ struct FixtureRun {
       case .caseBegins(let id): begun.append(id)
       case .caseEnded(let result): ended.append(result.id)
       case .replaced(let id, let words): replaced[id] = words
+      case .workerGaveUp: workersGivenUp += 1
       case .notWritten(let error): unwritten.append(error)
       }
     }

@@ -21,11 +21,16 @@ int csupport_ending(int status, int *detail);
 const char *csupport_signal_name(int number);
 
 /// From now on SIGINT, SIGTERM and SIGHUP are remembered instead of ending the process, and one byte is written
-/// to a pipe for each. Returns the descriptor to poll, or -1.
+/// to a pipe for each. Returns the descriptor to poll, or -1. Nobody reads it: once readable it stays so, for every
+/// thread that polls it.
 int csupport_catch_signals(void);
 
 /// The last of the caught signals, or 0.
 int csupport_caught_signal(void);
+
+/// Calls body(context) so many times at once, one of them on the calling thread, and returns when all are done.
+/// Where the system gives no more threads, the calling one does what is left, one after another.
+void csupport_run_together(int count, void (*body)(void *context), void *context);
 
 /// Writes the path of the running program and returns its length, or -1.
 long csupport_program_path(char *buffer, size_t size);
