@@ -20,19 +20,20 @@ struct KillTests {
 
   @Test(
     "Whenever it is killed, no verdict that was said is lost, and --resume ends as a run that went through",
-    .timeLimit(.minutes(15))
+    .timeLimit(.minutes(15)),
+    arguments: [1, 3]
   )
-  func killed() throws {
+  func killed(jobs: Int) throws {
     let arguments = ["--fault", "late-answer-shown"]
     let whole = RunFolder(arguments)
     let status = try whole.run().status
     let (report, junit) = (try whole.timelessReport(), try whole.timelessJUnit())
     #expect(status == 1 && report != nil)
 
-    var random = SeededGenerator(seed: Self.seed)
+    var random = SeededGenerator(seed: Self.seed + UInt64(jobs))
     var (kills, runs) = (0, 0)
     while kills < Self.kills {
-      let folder = RunFolder(arguments)
+      let folder = RunFolder(arguments + ["--jobs", String(jobs)])
       var said: [String: String] = [:]
       var run: Command
       repeat {
@@ -59,7 +60,7 @@ struct KillTests {
       #expect(try folder.timelessJUnit() == junit, "seed \(Self.seed)")
       runs += 1
     }
-    print("\(kills) kills in \(runs) runs, seed \(Self.seed)")
+    print("\(kills) kills in \(runs) runs, \(jobs) at the same time, seed \(Self.seed)")
   }
 
   @Test("The adapter ends with the end of its input, which the end of the runner is")

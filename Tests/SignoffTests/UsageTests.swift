@@ -40,6 +40,9 @@ struct UsageTests {
         status: 2,
         says: "did you mean 'lookup.video'?"
       ),
+      UsageRow("run", Command.checklist, "--jobs", "0", status: 2, says: "write a whole number from 1 to 64"),
+      UsageRow("run", Command.checklist, "--jobs", "65", status: 2, says: "--jobs cannot be \"65\""),
+      UsageRow("run", Command.checklist, "--jobs", "two", status: 2, says: "--jobs cannot be \"two\""),
       UsageRow("run", Command.checklist, "--seed", "x", status: 2, says: "--seed cannot be \"x\""),
       UsageRow(
         "run",
