@@ -6,6 +6,24 @@ enum SampleChecklist {
     return text
   }
 
+  /// Cases that take as long as their adapter does: one command, and one event to wait for.
+  static func slowText(cases: Int) -> String {
+    var text = "checklist: slow\ncontract: speed.test@1\ndefaults: { within: 5s, settle: 0s }\nchecks:\n"
+    for index in 0..<cases {
+      text += """
+          - id: check-\(index)
+            title: { en: "Check \(index)", ru: "Проверка \(index)" }
+            covers: [R-1]
+            severity: minor
+            steps:
+              - do: { set: { key: a, value: "\(index)" } }
+              - expect: { changed: { key: a, value: "\(index)" } }
+
+        """
+    }
+    return text
+  }
+
   private static func check(_ n: Int) -> String {
     """
       - id: check-\(n)

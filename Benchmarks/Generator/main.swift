@@ -2,6 +2,7 @@
 //
 //   benchmark-generator yaml BYTES      a YAML file of every kind of node
 //   benchmark-generator checklist N     a checklist of N cases × 3 commands × 3 expectations
+//   benchmark-generator slow N          a checklist of N cases with one command and one expectation
 //   benchmark-generator parse FILE      reads a YAML file into a tree
 //   benchmark-generator watch WHAT N    what a record costs, in ns, over N million
 //   benchmark-generator read N ADAPTER  own CPU in µs for a round trip; `command`: for one with an event
@@ -14,6 +15,7 @@ let words = Array(CommandLine.arguments.dropFirst())
 switch (words.first, words.dropFirst().first) {
 case ("yaml", let size?): print(SampleYAML.text(bytes: Int(size) ?? 0))
 case ("checklist", let count?): print(SampleChecklist.text(cases: Int(count) ?? 0))
+case ("slow", let count?): print(SampleChecklist.slowText(cases: Int(count) ?? 0))
 case ("parse", let path?):
   var diagnostics = Diagnostics()
   let bytes = try FileReading.contents(of: path, limit: 64 << 20)
