@@ -34,7 +34,7 @@ struct JobsTests {
   @Test(
     "comes to the same results and traces as one, and a process that dies costs its own case only",
     arguments: [2, 5, 16],
-    ["die@command/perform", "unknown-event@command/perform"]
+    ["die@command/perform", "other-session@command/perform"]
   )
   func same(jobs: Int, behaviour: String) throws {
     var random = SeededGenerator(seed: UInt64(jobs))
