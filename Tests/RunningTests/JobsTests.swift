@@ -156,7 +156,8 @@ struct JobsTests {
     #expect(run.verdicts.prefix(6).allSatisfy { $0 == .passed || $0 == .skipped(.interrupted) })
     #expect(run.verdicts.prefix(4).contains(.passed))
     #expect(run.ended.sorted() == names.sorted())
-    #expect(run.results.count { $0.words.contains("before it began") } == 3)
+    // Three that nobody took; of those that were just taken at least one has seen the signal itself.
+    #expect((3...5).contains(run.results.count { $0.words.contains("before it began") }))
     #expect(SuspendingClock().now - start < .seconds(10))
   }
 
