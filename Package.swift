@@ -192,9 +192,8 @@ let package = Package(
     .testTarget(
       name: "SignoffTests",
       dependencies: [
-        "signoff", "TestTools", "StrictXML", "ReferenceHosts", "Journals", "Outcomes", "Files", "CSupport",
-        "adapter-fixture",
-        adapterProtocol,
+        "signoff", "TestTools", "StrictXML", "ReferenceHosts", "Journals", "Outcomes", "Files", "Diagnostics",
+        "CSupport", "adapter-fixture", adapterProtocol,
       ],
       swiftSettings: settings
     ),

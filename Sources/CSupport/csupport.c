@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -156,6 +157,11 @@ long csupport_program_path(char *buffer, size_t size) {
 #else
     return (long)readlink("/proc/self/exe", buffer, size);
 #endif
+}
+
+int csupport_terminal_width(int descriptor) {
+    struct winsize size;
+    return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 int csupport_open(const char *path, int flags, int mode) { return open(path, flags | O_CLOEXEC, mode); }

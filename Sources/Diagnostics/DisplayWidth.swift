@@ -30,6 +30,25 @@ extension String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }
 
+  /// The string in at most that many cells: its beginning and its end where it is longer, and `…` between them.
+  package func shortened(to width: Int) -> String {
+    guard displayWidth > width else { return self }
+    guard width > 0 else { return "" }
+    // Whole characters: an accent without its letter would fall on another one.
+    func fill(_ characters: some Sequence<Character>, _ cells: Int) -> [Character] {
+      var left = cells
+      return Array(
+        characters.prefix { character in
+          left -= String(character).displayWidth
+          return left >= 0
+        }
+      )
+    }
+    let end = fill(reversed(), (width - 1) / 2)
+    let start = fill(self, width - 1 - String(end).displayWidth)
+    return String(start) + "…" + String(end.reversed())
+  }
+
   /// The string with control characters, direction marks and what has no ink made visible as `\u{1B}`.
   ///
   /// Line feeds too, unless they are kept: nothing from outside may start a line of a terminal or a CI log.

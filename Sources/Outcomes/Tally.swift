@@ -3,10 +3,12 @@ package struct Tally: Sendable {
   /// The words of the verdicts that occur, in a fixed order, with their counts.
   package let counts: [(word: String, count: Int)]
 
-  package init(_ cases: [CaseResult]) {
+  package init(_ cases: [CaseResult]) { self.init(of: cases.map(\.verdict)) }
+
+  package init(of verdicts: [Verdict]) {
     let order = ["passed", "failed", "errored", "vacuous", "unknown", "pending", "skipped", "not applicable"]
     var counts: [String: Int] = [:]
-    for result in cases { counts[result.verdict.standing.word, default: 0] += 1 }
+    for verdict in verdicts { counts[verdict.standing.word, default: 0] += 1 }
     self.counts = order.compactMap { word in counts[word].map { (word, $0) } }
   }
 

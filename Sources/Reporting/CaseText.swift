@@ -23,12 +23,17 @@ package enum CaseText {
     }
     lines += TraceExcerpt.lines(result.trace, decisive: result.explanations.first?.record)
     lines += result.evidence.map { row("evidence", ReportText.line(evidence($0))) }
-    if !result.log.isEmpty {
-      lines.append(row("log", "the last that the adapter logged"))
-      lines += result.log.map { "    | \(logLine($0))" }
-    }
+    lines += log(result.log)
     lines.append(row("repeat", repeating(result, header)))
     return lines.filter { !$0.isEmpty }
+  }
+
+  /// What happened in the case, whatever its verdict.
+  static func course(_ result: CaseResult, log fresh: [String]) -> [String] {
+    let decisive = result.explanations.first?.record
+    return [ReportText.line(result.title.english)]
+      + TraceExcerpt.lines(result.trace, decisive: decisive, isWhole: true)
+      + log(result.log.isEmpty ? fresh : result.log)
   }
 
   /// The command line that runs the case alone.
@@ -71,8 +76,13 @@ package enum CaseText {
     return lines
   }
 
-  private static func row(_ name: String, _ text: String) -> String {
+  static func row(_ name: String, _ text: String) -> String {
     "  " + name + String(repeating: " ", count: max(1, 10 - name.utf8.count)) + text
+  }
+
+  private static func log(_ lines: [String]) -> [String] {
+    guard !lines.isEmpty else { return [] }
+    return [row("log", "the last that the adapter logged")] + lines.map { "    | \(logLine($0))" }
   }
 
   /// A line of another program's log; the carriage return of CR LF says nothing.

@@ -25,7 +25,7 @@ struct Conclusion {
         "Not verified: \(unverified) of \(cases.count) cases \(unverified == 1 ? "is" : "are") pending or vacuous."
       case .notVerified: "Not verified: nothing was asked."
       case .interrupted(let signal):
-        "Interrupted by signal \(signal): the cases that were not run are skipped; --resume runs them."
+        "Interrupted by signal \(signal): the cases that were not run are skipped."
       case .usage, .doesNotCompile, .reportNotWritten: ""
       }
   }

@@ -2,23 +2,47 @@ import AdapterProtocol
 import Diagnostics
 package import Outcomes
 
-/// What a person reads at the end of a run.
+/// What a person reads of a run.
 package struct ConsoleSummary: Sendable {
-  private let isColoured: Bool
-
-  package init(isColoured: Bool) {
-    self.isColoured = isColoured
+  /// How much is said of it.
+  package enum Verbosity: Sendable {
+    /// What is not passed, and the end.
+    case quiet
+    case usual
+    /// Each case with its trace, and what its adapter logged.
+    case verbose
   }
 
-  /// The lines before the first case.
+  private let colours: ConsoleColours
+  private let verbosity: Verbosity
+
+  package init(isColoured: Bool, verbosity: Verbosity = .usual) {
+    colours = ConsoleColours(areWanted: isColoured)
+    self.verbosity = verbosity
+  }
+
+  /// The lines before the first case; whose app it is and what is wrong with it are never left out.
   package func opening(_ header: RunHeader, cases: Int) -> String {
     var lines: [String] = []
     if header.isReferenceHost { lines.append("Subject: \(ReferenceHostNotice.text)") }
     if !header.faults.isEmpty {
       lines.append("Faults switched on: \(header.faults.map(ConsoleText.line).joined(separator: ", "))")
     }
-    lines.append("\(header.checklist): \(cases) \(cases == 1 ? "case" : "cases")")
+    if verbosity != .quiet { lines.append("\(header.checklist): \(cases) \(cases == 1 ? "case" : "cases")") }
     return lines.map { ConsoleText.line($0) + "\n" }.joined()
+  }
+
+  /// What is said of a case when it has its verdict.
+  ///
+  /// - Parameter log: what the adapter logged meanwhile, where the result does not have it.
+  package func told(_ result: CaseResult, log: [String] = []) -> String {
+    switch verbosity {
+    case .quiet: result.verdict == .passed || isNotBegun(result) ? "" : headline(result) + "\n"
+    case .usual: headline(result) + "\n"
+    case .verbose:
+      ([headline(result)] + CaseText.course(result, log: log).map { ConsoleText.line("  \($0)") })
+        .map { $0 + "\n" }.joined()
+    }
   }
 
   /// The headline of one case, such as `passed  lookup.live`.
@@ -26,7 +50,7 @@ package struct ConsoleSummary: Sendable {
     let standing = result.verdict.standing
     let padding = String(repeating: " ", count: max(0, 8 - standing.word.count))
     let cause = standing.cause.isEmpty ? "" : " — \(standing.cause)"
-    return paint(standing.word, standing.colour) + padding + " \(ConsoleText.line(result.id))\(cause)"
+    return colours.paint(standing.word, standing.colour) + padding + " \(ConsoleText.line(result.id))\(cause)"
   }
 
   /// Every case that is not passed, with its reason; those that were not begun for one reason are counted.
@@ -68,7 +92,7 @@ package struct ConsoleSummary: Sendable {
       return ConsoleText.line("Not watched: the invariant \(invariant.name): \(words)") + "\n"
     }
     return
-      "\n\(unwatched.joined())\(tally) in \(time) s\n\(paint(Conclusion(report).words, colour(status)))\n"
+      "\n\(unwatched.joined())\(tally) in \(time) s\n\(colours.paint(Conclusion(report).words, colour(status)))\n"
   }
 
   private func colour(_ status: ExitStatus) -> VerdictColour {
@@ -78,18 +102,5 @@ package struct ConsoleSummary: Sendable {
     case .couldNotJudge, .interrupted: .magenta
     case .notVerified, .usage, .doesNotCompile, .reportNotWritten: .yellow
     }
-  }
-
-  private func paint(_ text: String, _ colour: VerdictColour) -> String {
-    guard isColoured else { return text }
-    let code =
-      switch colour {
-      case .green: "32"
-      case .red: "31"
-      case .magenta: "35"
-      case .yellow: "33"
-      case .grey: "90"
-      }
-    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 }

@@ -17,11 +17,13 @@ enum TraceExcerpt {
     let state: Value.Map?
   }
 
-  static func lines(_ trace: [Record], decisive: Int?) -> [String] {
+  /// - Parameter isWhole: true where records far from the one that decided are wanted too.
+  static func lines(_ trace: [Record], decisive: Int?, isWhole: Bool = false) -> [String] {
     let entries = telling(trace, decisive)
     guard !entries.isEmpty else { return [] }
     let center = entries.firstIndex { $0.index >= decisive ?? .max } ?? entries.count - 1
-    let window = entries[max(0, center - before)..<min(entries.count, center + after + 1)]
+    let window =
+      isWhole ? entries[...] : entries[max(0, center - before)..<min(entries.count, center + after + 1)]
     var lines = ["  trace"]
     if window.startIndex > 0 { lines.append("    … \(records(window.startIndex, "earlier"))") }
     // Decimals for all or for none, so that the points stand under each other.

@@ -11,6 +11,8 @@ package enum RunEvent: Sendable {
   case caseBegins(id: String)
   /// What an earlier case left behind in the adapter's process made it useless; this case has a fresh one.
   case replaced(case: String, String)
+  /// What the adapter logged in a case that ends hereafter, where the result is not to keep it.
+  case logged(case: String, [String])
   case caseEnded(CaseResult)
   /// A worker takes no more cases after so many connections without an answer; the others go on.
   case workerGaveUp(connections: Int, others: Int)

@@ -17,6 +17,8 @@ package struct RunOptions: Sendable {
   package var jobs = 1
   package var seed: Int64 = 1
   package var faults: [String] = []
+  /// True where what the adapter logs is told of every case, not only kept of those without an answer.
+  package var tellsLog = false
 
   /// What tells the time of an adapter with a real clock; deadlines are this process's own.
   package var clock = WallClock.system

@@ -119,6 +119,11 @@ final class SharedRun: Sendable {
     }
   }
 
+  /// Tells what an adapter logged in a case whose result does not keep it.
+  func logged(_ lines: [String], in id: String) {
+    state.withLock { $0.observer.tell(.logged(case: id, lines)) }
+  }
+
   func notWritten(_ error: FileError) {
     state.withLock { $0.observer.tell(.notWritten(error)) }
   }

@@ -27,6 +27,8 @@ struct Worker {
     var result: CaseResult
     var evidence: [HeldEvidence] = []
     var unrecorded: [Value.Map] = []
+    /// True where the log is told and not kept with the result.
+    var isLogOnlyTold = false
   }
 
   mutating func work() {
@@ -37,6 +39,10 @@ struct Worker {
       // The name is the case's own: a trace is the same whoever runs it.
       var draft = run(planned, session: "s\(place + 1)")
       draft.result.duration = SuspendingClock().now - start
+      if options.tellsLog, draft.result.log.isEmpty {
+        draft.result.log = adapters.takeFreshLog()
+        draft.isLogOnlyTold = true
+      }
       // Who has nothing more to do ends the connection before the last verdict is written.
       let leaves = failures >= options.patience && shared.giveUp(after: failures)
       next = leaves ? nil : shared.take()
@@ -50,6 +56,10 @@ struct Worker {
   private func finish(_ draft: Draft, at place: Int) {
     var evidence = draft.evidence
     var result = shared.redact(draft.result, &evidence, unrecorded: draft.unrecorded)
+    if draft.isLogOnlyTold, !result.log.isEmpty {
+      shared.logged(result.log, in: result.id)
+      result.log = []
+    }
     if let folder {
       for (index, held) in evidence.enumerated() {
         do throws(FileError) {

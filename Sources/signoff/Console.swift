@@ -1,3 +1,6 @@
+import CSupport
+import Reporting
+
 /// One of the two streams that a person reads.
 struct Console: Sendable {
   let descriptor: Int32
@@ -5,10 +8,15 @@ struct Console: Sendable {
   static let output = Console(descriptor: STDOUT_FILENO)
   static let error = Console(descriptor: STDERR_FILENO)
 
-  /// True when colours are wanted: a terminal, and no `NO_COLOR`.
-  var isColoured: Bool {
-    isatty(descriptor) == 1 && (environmentVariable("NO_COLOR") ?? "").isEmpty
-      && environmentVariable("TERM") != "dumb"
+  var style: ConsoleStyle {
+    ConsoleStyle(isTerminal: isatty(descriptor) == 1, variable: environmentVariable)
+  }
+
+  /// The cells of a line, as they are now: a terminal that knows is asked first, since a variable grows old.
+  var width: Int {
+    let known = Int(csupport_terminal_width(descriptor))
+    if known > 0 { return known }
+    return environmentVariable("COLUMNS").flatMap { Int($0) }.map { max(1, $0) } ?? 80
   }
 
   /// Writes all of the text; a stream that nobody reads any more is not an error.

@@ -104,6 +104,9 @@ enum Help {
     reports/junit.xml and reports/journal.jsonl. Without an adapter, a checklist of the installation runs
     against Signoff's own reference host.
 
+    On a terminal, a line shows how far it is; not where CI is set, TERM is dumb, or with --quiet. Colours are for
+    terminals, never with NO_COLOR, and in pipes too with CLICOLOR_FORCE.
+
     \(options(RunCommand.options))
     examples:
       signoff run checklists/shopstory/ios.yaml

@@ -92,7 +92,7 @@ struct JudgeCommand {
   }
 
   private func say(_ report: RunReport, _ judged: [Rejudging.Judged], _ journal: Journal) {
-    let summary = ConsoleSummary(isColoured: Console.output.isColoured)
+    let summary = ConsoleSummary(isColoured: Console.output.style.isColoured)
     Console.output.write(summary.opening(report.header, cases: report.cases.count))
     Console.output.write("Judged again by the recordings of \(trace.visible()); no app was asked.\n")
     for (result, judged) in zip(report.cases, judged) {

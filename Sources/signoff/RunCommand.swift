@@ -24,10 +24,14 @@ struct RunCommand {
       .value("--jobs", "how many cases run at the same time, each with adapters of its own; 1"),
       .value("--reports", "the folder for reports; reports"),
       .value("--junit", "the path of the JUnit report; junit.xml in the folder for reports"),
+      .flag("--quiet", "say only what is not passed, and the end"),
+      .flag("--verbose", "show each case with its trace, and what the adapter logs"),
       .value("--start-deadline", "how long the adapter may take to answer initialize; 30s"),
       .value("--request-deadline", "how long the adapter may take to answer anything else; 10s"),
       .value("--case-deadline", "how long one case may take; 60s"),
     ]
+
+  private static let usualFolder = "reports"
 
   let path: String
   let handoff: String?
@@ -44,6 +48,7 @@ struct RunCommand {
   /// What stands after `--`.
   let command: [String]?
   let options: RunOptions
+  let verbosity: ConsoleSummary.Verbosity
 
   init(_ words: some Sequence<String>) throws(UsageError) {
     let arguments = try Arguments(words, Self.options, command: "run")
@@ -62,7 +67,7 @@ struct RunCommand {
     selection = SelectionOptions(arguments)
     failed = try arguments.one("--failed")
     isResuming = !arguments.all("--resume").isEmpty
-    let folder = try arguments.one("--reports") ?? "reports"
+    let folder = try arguments.one("--reports") ?? Self.usualFolder
     junit = try arguments.one("--junit") ?? Paths.join(folder, "junit.xml")
     journal = Paths.join(folder, "journal.jsonl")
     var options = RunOptions()
@@ -82,7 +87,29 @@ struct RunCommand {
     if let span = try arguments.duration("--start-deadline") { options.startDeadline = span }
     if let span = try arguments.duration("--request-deadline") { options.requestDeadline = span }
     if let span = try arguments.duration("--case-deadline") { options.caseDeadline = span }
+    verbosity = try Self.verbosity(arguments)
+    options.tellsLog = verbosity == .verbose
     self.options = options
+  }
+
+  private static func verbosity(_ arguments: Arguments) throws(UsageError) -> ConsoleSummary.Verbosity {
+    switch (arguments.all("--quiet").isEmpty, arguments.all("--verbose").isEmpty) {
+    case (true, true): return .usual
+    case (false, true): return .quiet
+    case (true, false): return .verbose
+    case (false, false):
+      throw UsageError("--quiet and --verbose are given both", help: "give one of them")
+    }
+  }
+
+  /// The paths as they may be said.
+  private func files(_ redactor: inout Redactor) -> NextSteps.Files {
+    let folder = Paths.folder(of: journal)
+    return NextSteps.Files(
+      junit: redactor.redact(junit),
+      journal: redactor.redact(journal),
+      folder: folder == Self.usualFolder ? nil : redactor.redact(folder)
+    )
   }
 
   func run() throws(UsageError) -> ExitStatus {
@@ -160,7 +187,9 @@ struct RunCommand {
         redactor: redactor,
         options: options,
         outputs: outputs,
-        resuming: isResuming ? try resuming(plan, header, &redactor, outputs) : nil
+        resuming: isResuming ? try resuming(plan, header, &redactor, outputs) : nil,
+        console: RunConsole(verbosity),
+        files: files(&redactor)
       ).run()
     } catch {
       throw error.redacted(redactor)

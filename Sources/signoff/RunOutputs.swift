@@ -28,6 +28,8 @@ final class RunOutputs {
   private var lost: [FileError] = []
   /// Paths may hold secrets.
   var redactor = Redactor()
+  /// Where words about the files go.
+  var say: (String) -> Void = { Console.error.write($0) }
 
   /// Claims the folder; nothing is written yet.
   init(junit: String, journal path: String) throws(InUse) {
@@ -44,7 +46,7 @@ final class RunOutputs {
       journal = nil
       failure = reason
     }
-    if let failure { say(failure) }
+    if let failure { tell(failure) }
   }
 
   /// The journal that a run is to go on with; nil where none was begun.
@@ -89,7 +91,7 @@ final class RunOutputs {
     attempt { () throws(FileError) in try FileWriting.replace(junit, with: report) }
     // A green report of an earlier run must not be found after this one.
     if lost.count > before, FileWriting.isReplaceable(junit), !FileWriting.remove(junit) {
-      Console.error.write("signoff: \(junit.visible()) is of an earlier run, and cannot be removed\n")
+      say("signoff: \(junit.visible()) is of an earlier run, and cannot be removed\n")
     }
   }
 
@@ -107,9 +109,9 @@ final class RunOutputs {
     attempt { () throws(FileError) in try journal.setAside(as: Self.earlier) }
     if isQuiet, isFinished { return }
     let state = isFinished ? "an earlier run" : "an earlier run that did not finish"
-    Console.error.write("signoff: \(path.visible()) was of \(state); it is kept as \(other.visible())\n")
+    say("signoff: \(path.visible()) was of \(state); it is kept as \(other.visible())\n")
     if !isFinished {
-      Console.error.write("  help: to finish that run, move it back and repeat its command with --resume\n")
+      say("  help: to finish that run, move it back and repeat its command with --resume\n")
     }
   }
 
@@ -147,14 +149,14 @@ final class RunOutputs {
     do throws(FileError) {
       try write()
     } catch {
-      say(error)
+      tell(error)
     }
   }
 
-  func say(_ error: FileError) {
+  func tell(_ error: FileError) {
     if !lost.contains(error) {
       lost.append(error)
-      Console.error.write("signoff: cannot write \(redactor.redact(error.description).visible())\n")
+      say("signoff: cannot write \(redactor.redact(error.description).visible())\n")
     }
     isLost = true
   }

@@ -17,7 +17,10 @@ final class RunSession {
   private var header: RunHeader
   private var redactor: Redactor
   private let resuming: Resuming?
-  private let summary = ConsoleSummary(isColoured: Console.output.isColoured)
+  private let console: RunConsole
+  private let files: NextSteps.Files
+  /// What the adapters logged in cases that are about to end, where their results do not have it.
+  private var logs: [String: [String]] = [:]
 
   init(
     plan: Plan,
@@ -26,7 +29,9 @@ final class RunSession {
     redactor: Redactor,
     options: RunOptions,
     outputs: RunOutputs,
-    resuming: Resuming?
+    resuming: Resuming?,
+    console: RunConsole,
+    files: NextSteps.Files
   ) {
     self.plan = plan
     self.programs = programs
@@ -36,12 +41,15 @@ final class RunSession {
     self.options = options
     self.outputs = outputs
     self.resuming = resuming
+    self.console = console
+    self.files = files
+    outputs.say = { console.write($0, to: .error) }
   }
 
   /// - Throws: where the adapter is not the one of the run that was to be resumed.
   func run() throws(UsageError) -> ExitStatus {
-    Console.output.write(summary.opening(header, cases: plan.cases.count))
-    if let resuming { Console.output.write(resuming.words.visible() + "\n") }
+    console.write(console.summary.opening(header, cases: plan.cases.count))
+    if let resuming { console.write(resuming.words.visible() + "\n") }
     let report: RunReport
     if let earlier = resuming?.earlier, earlier.isFinished, let whole = earlier.report {
       report = whole
@@ -50,9 +58,11 @@ final class RunSession {
       report = try drive()
       outputs.finish(report)
     }
-    Console.output.write(summary.details(report) + summary.closing(report))
+    console.write(console.summary.details(report) + console.summary.closing(report))
     if outputs.isLost {
       Console.error.write("signoff: the reports of this run are not whole: it counts for nothing\n")
+    } else {
+      console.write(NextSteps(after: report, files).text)
     }
     return outputs.isLost ? .mostUrgent(of: [report.exitStatus, .reportNotWritten]) : report.exitStatus
   }
@@ -78,7 +88,8 @@ final class RunSession {
       runner.kept = earlier.finished
       runner.expected = earlier.header.adapters
     }
-    let results = runner.run()
+    let progress = RunProgress(total: plan.cases.count, kept: runner.kept.values)
+    let results = console.live(progress) { runner.run() }
     if let resuming, let stranger = runner.stranger,
       let words = resuming.difference(from: stranger.description, stranger.build)
     {
@@ -101,18 +112,20 @@ final class RunSession {
       let unwatched = build == .candidate ? plan.unwatched(by: description) : []
       header.unwatched += unwatched
       outputs.connected(build, description, unwatched: unwatched)
-    case .caseBegins: break
+    case .caseBegins(let id): console.begins(id)
+    case .logged(let id, let lines): logs[id] = lines
     case .caseEnded(let result):
       outputs.add(result)
-      Console.output.write(summary.headline(result) + "\n")
+      console.ends(result, log: logs.removeValue(forKey: result.id) ?? [])
     case .replaced(let id, let words):
-      Console.error.write("signoff: \(words.visible()); \(id) has a fresh process\n")
+      console.write("signoff: \(words.visible()); \(id) has a fresh process\n", to: .error)
     case .workerGaveUp(let connections, let others):
-      Console.error.write(
+      console.write(
         "signoff: a worker is given up after \(connections) connections in a row that answered no request of a case; "
-          + "\(others) \(others == 1 ? "goes" : "go") on\n"
+          + "\(others) \(others == 1 ? "goes" : "go") on\n",
+        to: .error
       )
-    case .notWritten(let error): outputs.say(error)
+    case .notWritten(let error): outputs.tell(error)
     }
   }
 }

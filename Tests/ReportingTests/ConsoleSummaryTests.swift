@@ -1,3 +1,4 @@
+import AdapterProtocol
 import Outcomes
 import Reporting
 import Testing
@@ -30,6 +31,48 @@ struct ConsoleSummaryTests {
       Self.plain.headline(Samples.result(.notApplicable))
         == "not applicable video.shown — its own condition does not hold"
     )
+  }
+
+  @Test("--quiet says nothing of what is passed, and counts what was not begun")
+  func quiet() {
+    let quiet = ConsoleSummary(isColoured: false, verbosity: .quiet)
+    #expect(quiet.opening(Samples.header, cases: 61) == "")
+    var header = Samples.header
+    header.isReferenceHost = true
+    #expect(quiet.opening(header, cases: 1).hasPrefix("Subject: "))
+    for verdict in Samples.verdicts {
+      let result = Samples.result(verdict)
+      let isSaid = ![.passed, .skipped(.interrupted), .errored(.adapterGivenUp)].contains(verdict)
+      #expect(quiet.told(result) == (isSaid ? Self.plain.headline(result) + "\n" : ""))
+      #expect(Self.plain.told(result) == Self.plain.headline(result) + "\n")
+    }
+  }
+
+  @Test("--verbose shows each case with its whole trace, and what the adapter logged")
+  func verbose() {
+    let verbose = ConsoleSummary(isColoured: false, verbosity: .verbose)
+    var result = Samples.result(.passed)
+    let changes = (1...20).map {
+      Failures.record(Int64(20_000 + $0), .event(name: "video.shown", fields: ["id": .integer(Int64($0))]))
+    }
+    result.trace = Failures.trace(changes)
+    let text = verbose.told(result, log: ["::error x", "\u{1B}[31mred\r", "##vso[y]"])
+    #expect(text.hasPrefix("passed   video.shown\n  The video is shown\n    trace\n"))
+    for number in 1...20 { #expect(text.contains("video.shown id=\(number)\n")) }
+    #expect(text.contains("> page.open"))
+    #expect(
+      text.hasSuffix(
+        """
+            log       the last that the adapter logged
+              | ::error x
+              | red
+              | #\\#vso[y]
+
+        """
+      )
+    )
+    // A result with a log of its own says that one.
+    #expect(verbose.told(Failures.errored, log: ["other"]).contains("| fatal: no simulator\n"))
   }
 
   @Test("Every case that is not passed is told, each under its headline")
@@ -122,7 +165,7 @@ struct ConsoleSummaryTests {
       verdicts: [.failed(.unmet), .skipped(.interrupted)],
       signal: 2,
       text:
-        "1 failed, 1 skipped in 1.500 s\nInterrupted by signal 2: the cases that were not run are skipped; --resume runs them."
+        "1 failed, 1 skipped in 1.500 s\nInterrupted by signal 2: the cases that were not run are skipped."
     ),
   ]
 
@@ -172,7 +215,12 @@ struct ConsoleSummaryTests {
   private static func everything(_ report: RunReport, isColoured: Bool) -> String {
     let console = ConsoleSummary(isColoured: isColoured)
     return console.opening(report.header, cases: report.cases.count)
-      + report.cases.map { console.headline($0) + "\n" }.joined() + console.details(report)
+      + report.cases.map { console.told($0) }.joined() + console.details(report)
       + console.closing(report)
+      + report.cases.map { ConsoleSummary(isColoured: isColoured, verbosity: .verbose).told($0) }.joined()
+      + NextSteps(
+        after: report,
+        .init(junit: "junit.xml", journal: "journal.jsonl", folder: nil)
+      ).text
   }
 }

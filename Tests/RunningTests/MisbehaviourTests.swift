@@ -121,6 +121,18 @@ struct MisbehaviourTests {
     #expect(run.results.map(\.log.isEmpty) == run.verdicts.map { $0 == .passed })
   }
 
+  @Test("Where it is asked for, what the adapter logged is told of the others too, and is in no result")
+  func toldLog() throws {
+    var options = FixtureRun.patient
+    options.tellsLog = true
+    let run = FixtureRun("remark@command/perform", plan: try Counter.plan(), options: options)
+    #expect(run.verdicts == [.passed, .passed, .passed])
+    #expect(run.logged.first?.first == "warning: the battery is low")
+    #expect(run.results.map(\.log) == [[], [], []])
+    let usual = FixtureRun("remark@command/perform", plan: try Counter.plan())
+    #expect(usual.logged == [])
+  }
+
   @Test("and an event on its way to the end stands before the end, where it is judged")
   func eventOnItsWayToTheEnd() throws {
     let run = FixtureRun("event-on-its-way@session/close", plan: try Counter.plan())

@@ -21,6 +21,8 @@ struct FixtureRun {
   /// The cases before which a process was replaced, and why.
   private(set) var replaced: [String: String] = [:]
   private(set) var workersGivenUp = 0
+  /// What the adapter logged in cases whose results do not keep it.
+  private(set) var logged: [[String]] = []
   private(set) var unwritten: [FileError] = []
 
   static let program = AdapterFixture.program
@@ -64,6 +66,7 @@ struct FixtureRun {
       switch event {
       case .connected: connections += 1
       case .caseBegins(let id): begun.append(id)
+      case .logged(_, let lines): logged.append(lines)
       case .caseEnded(let result): ended.append(result.id)
       case .replaced(let id, let words): replaced[id] = words
       case .workerGaveUp: workersGivenUp += 1

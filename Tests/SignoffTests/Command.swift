@@ -168,6 +168,7 @@ struct Command {
       return !isLog && !line.hasPrefix("    repeat ") && !line.contains(" in 0.")
         && !line.hasPrefix("Judged again") && !line.contains(" passed in ") && !line.contains(" failed in ")
         && !line.contains(" errored in ")
+        && line.prefixMatch(of: /[ ]{2}(reports|repeat|resume|skipped)[ ]/) == nil
     }
   }
 

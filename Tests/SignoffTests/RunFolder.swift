@@ -66,7 +66,7 @@ struct RunFolder {
 extension Command {
   /// The counts of the line of totals: verdict words and how many.
   var tally: [String: Int] {
-    let line = output.split(separator: "\n").suffix(2).first ?? ""
+    let line = output.split(separator: "\n").last { $0.wholeMatch(of: /[0-9].* in [0-9.]+ s/) != nil } ?? ""
     var counts: [String: Int] = [:]
     for part in line.split(separator: ",") {
       let words = part.split(separator: " ")

@@ -11,7 +11,7 @@ struct RunTests {
     let run = try Command.run("run", Command.checklist, reports: reports)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    #expect(run.output.hasSuffix("Accepted: every selected case that could be asked is passed.\n"))
+    #expect(run.output.contains("\nAccepted: every selected case that could be asked is passed.\n"))
     let junit = try Command.xml(reports + "/junit.xml")
     #expect(junit.name == "testsuites")
     #expect(junit["tests"] == "64")

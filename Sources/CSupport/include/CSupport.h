@@ -35,6 +35,9 @@ void csupport_run_together(int count, void (*body)(void *context), void *context
 /// Writes the path of the running program and returns its length, or -1.
 long csupport_program_path(char *buffer, size_t size);
 
+/// The columns of a terminal; 0 where the descriptor is none or does not know.
+int csupport_terminal_width(int descriptor);
+
 /// Opens a file; returns the descriptor, or -1 with errno set.
 int csupport_open(const char *path, int flags, int mode);
 
