@@ -59,7 +59,7 @@ struct YAMLLimitsTests {
     #expect(problems(of: nesting.text(65)) == ("\(place): error: more than 64 levels of nesting", 1))
   }
 
-  @Test("A hundred thousand open brackets are refused at once", .timeLimit(.minutes(1)))
+  @Test("A hundred thousand open brackets are refused at once", .timeLimit(.minutes(5)))
   func bombs() {
     for opening in ["[", "{", "- ", "? ", "[{", "{a: "] {
       let found = problems(of: String(repeating: opening, count: 100_000))
@@ -93,13 +93,13 @@ struct YAMLLimitsTests {
     #expect(two.count == 2)
   }
 
-  @Test("Millions of hidden line breaks are told of a hundred times, and quickly", .timeLimit(.minutes(1)))
+  @Test("Millions of hidden line breaks are told of a hundred times, and quickly", .timeLimit(.minutes(5)))
   func hiddenLineBreaks() {
     let found = problems(of: String(repeating: "\u{2028}", count: 1_000_000))
     #expect(found.count == 100)
   }
 
-  @Test("A large file is read whole", .timeLimit(.minutes(1)))
+  @Test("A large file is read whole", .timeLimit(.minutes(5)))
   func largeFile() throws {
     let rows = (0..<50_000).map { "k\($0): [a, 'b']\n" }
     let tree = try #require(read(rows.joined()).tree)
@@ -120,7 +120,7 @@ struct YAMLLimitsTests {
 
   @Test(
     "A scalar of 15 MB is read whole",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [("a: ", ""), ("a: |\n  ", "\n"), ("a: \"", "\"")]
   )
   func largeScalar(opening: String, closing: String) throws {
