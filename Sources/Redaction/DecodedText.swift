@@ -80,7 +80,7 @@ extension DecodedText {
     UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13, UInt8(ascii: "t"): 9,
   ]
 
-  /// The scalar of `\uXXXX`, or of the two that make a pair.
+  /// The scalar of an escape such as `\u0041`, or of the two that make a pair.
   private static func scalar(_ text: Bytes, _ start: Int) -> (Unicode.Scalar, end: Int)? {
     guard let high = hexadecimal(text, from: start + 2, digits: 4) else { return nil }
     if let scalar = Unicode.Scalar(high) { return (scalar, start + 6) }
