@@ -20,8 +20,8 @@ struct AuditTests {
       - { id: three, title: { en: Three, ru: Три }, covers: [R-1], severity: minor, steps: [{ do: X }, { expect: c, covers: [R-2] }] }
     """
 
-  private func plan() throws -> Plan {
-    let compiled = compile(Self.list)
+  private func plan(invariants: String = "") throws -> Plan {
+    let compiled = compile(Self.list, contract: SampleContract.contract + invariants)
     return try #require(compiled.plan, "\(compiled.text)")
   }
 
@@ -36,9 +36,10 @@ struct AuditTests {
   private func audit(
     _ faults: [(name: ExactText, breaks: [ExactText], verdicts: [String: Verdict])],
     correct: [String: Verdict] = [:],
-    isWhole: Bool = false
+    isWhole: Bool = false,
+    invariants: String = ""
   ) throws -> Audit {
-    let plan = try plan()
+    let plan = try plan(invariants: invariants)
     let description = AdapterDescription(
       adapter: "host",
       subject: [:],
@@ -95,6 +96,14 @@ struct AuditTests {
   func cells(verdicts: [Verdict], cell: Audit.Cell) throws {
     let audit = try audit([("f", ["R-1"], ["one[n=a]": verdicts[0], "one[n=b]": verdicts[1]])])
     #expect(audit.rows[0].cells == [cell])
+  }
+
+  @Test("asks every check about a fault that breaks an invariant's rule: each is held to it")
+  func invariants() throws {
+    let rule = "\ninvariants:\n  no-s: { covers: [R-2], never: s }\n"
+    let audit = try audit([("f", ["R-2"], ["one[n=a]": .failed(.forbidden)])], invariants: rule)
+    #expect(audit.rows.map(\.cells) == [[.bites], [.survives], [.survives]])
+    #expect(audit.uncaught.isEmpty)
   }
 
   @Test("is clean where every fault is caught and every check bites")
